@@ -44,7 +44,7 @@ func parseSide(text string) (int, error) {
 // IsMask reports whether text is a mask on one line, its rows separated by
 // slashes, as ".../.#./...".
 func IsMask(text string) bool {
-	return strings.Contains(text, ".") && strings.Contains(text, "/") && strings.Trim(text, ".#Xx/") == ""
+	return strings.Contains(text, ".") && strings.ContainsAny(text, "/#Xx") && strings.Trim(text, ".#Xx/") == ""
 }
 
 // ParseMask reads a board of the knight from a picture, top row first: '.' is

@@ -1,0 +1,89 @@
+package problem
+
+import (
+	"fmt"
+
+	"knightstour/board"
+)
+
+// Kind is what is to be counted: open or closed tours.
+type Kind string
+
+const (
+	// Open tours are Hamiltonian paths, those whose ends are one move apart
+	// (reentrant) included.
+	Open Kind = "open"
+	// Closed tours are Hamiltonian cycles.
+	Closed Kind = "closed"
+)
+
+// A Problem is a question about a board. Make one with New, which refuses
+// questions without sense.
+type Problem struct {
+	Board *board.Board
+	Kind  Kind
+	// From is one end of an open tour, or the square a closed tour is written
+	// from (its tours are the same for every square); None if it is free.
+	From board.Square
+	// To is the other end of an open tour, or None.
+	To board.Square
+}
+
+// New returns the problem, or an error that says why there is no such question.
+// To without From is the same as From without To, and stored so.
+func New(b *board.Board, kind Kind, from, to board.Square) (Problem, error) {
+	switch {
+	case kind != Open && kind != Closed:
+		return Problem{}, fmt.Errorf("kind %q is neither %q nor %q", kind, Open, Closed)
+	case kind == Closed && to != board.None:
+		return Problem{}, fmt.Errorf("a closed tour has no end square, so %q cannot be asked (ask for open tours, or leave out the end)", b.Name(to))
+	case from != board.None && from == to && b.Len() > 1:
+		return Problem{}, fmt.Errorf("an open tour cannot start and end on the same square %q (ask for closed tours)", b.Name(from))
+	}
+	if from == board.None {
+		from, to = to, from
+	}
+	return Problem{Board: b, Kind: kind, From: from, To: to}, nil
+}
+
+// String returns the question in words, for example
+// "open tours of the knight on 5x5 from a1".
+func (p Problem) String() string {
+	text := fmt.Sprintf("%s tours of the %s on %s", p.Kind, p.Board.Piece().Name, p.Board)
+	if p.From != board.None {
+		text += " from " + p.Board.Name(p.From)
+	}
+	if p.To != board.None {
+		text += " to " + p.Board.Name(p.To)
+	}
+	return text
+}
+
+// Colours splits the squares into two classes such that every move leads from
+// one to the other. It returns the class (0 or 1) of each square, and false if
+// there are no such classes. On a board in several pieces the classes of each
+// piece are chosen apart, with class 0 for its first square.
+func Colours(b *board.Board) ([]int, bool) {
+	colour := make([]int, b.Len())
+	for s := range colour {
+		colour[s] = -1
+	}
+	for first := range colour {
+		if colour[first] >= 0 {
+			continue
+		}
+		colour[first] = 0
+		for queue := []board.Square{board.Square(first)}; len(queue) > 0; queue = queue[1:] {
+			for _, t := range b.Neighbours(queue[0]) {
+				switch {
+				case colour[t] < 0:
+					colour[t] = 1 - colour[queue[0]]
+					queue = append(queue, t)
+				case colour[t] == colour[queue[0]]:
+					return nil, false
+				}
+			}
+		}
+	}
+	return colour, true
+}
