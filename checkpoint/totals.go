@@ -1,0 +1,53 @@
+package checkpoint
+
+import (
+	"crypto/sha256"
+	"encoding/binary"
+	"encoding/json"
+	"math/big"
+	"time"
+)
+
+// Totals are the sums over the finished units.
+type Totals struct {
+	Units   int           `json:"units"`         // how many units are finished
+	Sums    []*big.Int    `json:"sums"`          // of each column, exact
+	Elapsed time.Duration `json:"elapsed"`       // time of all units together
+	Offset  int64         `json:"offset"`        // the greatest offset: where the output file ends
+	Digest  uint64        `json:"digest,string"` // sum modulo 2^64 of a hash of each record
+}
+
+func newTotals(columns int) Totals {
+	t := Totals{Sums: make([]*big.Int, columns)}
+	for i := range t.Sums {
+		t.Sums[i] = new(big.Int)
+	}
+	return t
+}
+
+// add counts one more record. It does not depend on the order of records.
+func (t *Totals) add(r Record) {
+	t.Units++
+	for i, v := range r.Values {
+		t.Sums[i].Add(t.Sums[i], new(big.Int).SetUint64(v))
+	}
+	t.Elapsed += r.Elapsed
+	t.Offset = max(t.Offset, r.Offset)
+	hash := sha256.Sum256(append(r.key(), r.encode()...))
+	t.Digest += binary.BigEndian.Uint64(hash[:])
+}
+
+func (t Totals) clone() Totals {
+	sums := make([]*big.Int, len(t.Sums))
+	for i, s := range t.Sums {
+		sums[i] = new(big.Int).Set(s)
+	}
+	t.Sums = sums
+	return t
+}
+
+// encode returns the totals as JSON, the same bytes for the same totals.
+func (t Totals) encode() []byte {
+	text, _ := json.Marshal(t) // numbers only: cannot fail
+	return text
+}

@@ -1,0 +1,116 @@
+package enumerate
+
+import (
+	"context"
+	"math"
+	"math/rand/v2"
+)
+
+// An Estimate is what random probes tell of a search nobody has made yet.
+type Estimate struct {
+	Probes   int
+	Nodes    float64 // of the whole search
+	NodesErr float64 // standard error of Nodes
+	Tours    float64 // undirected, classes multiplied out
+	ToursErr float64 // standard error of Tours
+	Visited  uint64  // nodes the probes went through
+}
+
+// Estimate probes the search tree after Knuth, "Estimating the efficiency of
+// backtrack programs", Mathematics of Computation 29 (1975): walk down from a
+// unit to a leaf, choosing at random among the children that are alive, and
+// count each child seen as many times as the product of the numbers of choices
+// made above it. The expectation of these counts is the true number; how far
+// off they are is judged from their spread, which can be too small when the
+// tree has rare large parts.
+//
+// The probes go through the units in turn and are the same each time. Probing
+// ends after the given number of probes, or when ctx is done.
+func (p *Plan) Estimate(ctx context.Context, probes int) Estimate {
+	var nodes, tours sample
+	s := newSearcher(p.tables)
+	random := rand.New(rand.NewPCG(1975, 29))
+	var visited uint64
+	for i := 0; i < probes && ctx.Err() == nil && len(p.units) > 0; i++ {
+		unit := i % len(p.units)
+		s.tally = Tally{}
+		n, t := p.probe(s, unit, random)
+		visited += s.tally.Nodes
+		nodes.add(n)
+		tours.add(t * float64(p.units[unit].class))
+	}
+	units := float64(len(p.units))
+	return Estimate{
+		Probes: nodes.n,
+		Nodes:  units * nodes.mean(), NodesErr: units * nodes.err(),
+		Tours: units * tours.mean(), ToursErr: units * tours.err(),
+		Visited: visited,
+	}
+}
+
+// probe walks down once and returns the estimated nodes and tours of the unit.
+func (p *Plan) probe(s *searcher, unit int, random *rand.Rand) (nodes, tours float64) {
+	var h head
+	st := p.enter(s, unit, &h)
+	s.tally.Nodes++
+	if st == complete {
+		return 1, 1
+	}
+	nodes = 1
+	weight := 1.0
+	// Children are tried in the frame below and the chosen one is kept in the
+	// frame after that; three frames are all a probe needs.
+	current, child, chosen := s.frame(0), s.frame(1), s.frame(2)
+	for {
+		u := s.choose(current, &h)
+		var chosenHead head
+		living := 0
+		for i := range MaxDegree {
+			if current[u].open>>i&1 == 0 {
+				continue
+			}
+			below := h
+			copy(child[:s.order], current[:s.order])
+			nodes += weight
+			switch s.try(child, &below, u, i) {
+			case complete:
+				tours += weight
+			case alive:
+				// Each of the living is kept with the same probability.
+				if living++; random.IntN(living) == 0 {
+					copy(chosen[:s.order], child[:s.order])
+					chosenHead = below
+				}
+			}
+		}
+		if living == 0 {
+			return nodes, tours
+		}
+		weight *= float64(living)
+		copy(current[:s.order], chosen[:s.order])
+		h = chosenHead
+	}
+}
+
+// A sample is a set of numbers known by its sums.
+type sample struct {
+	n            int
+	sum, squares float64
+}
+
+func (s *sample) add(x float64) {
+	s.n++
+	s.sum += x
+	s.squares += x * x
+}
+
+func (s *sample) mean() float64 { return s.sum / math.Max(1, float64(s.n)) }
+
+// err returns the standard error of the mean.
+func (s *sample) err() float64 {
+	if s.n < 2 {
+		return 0
+	}
+	m := s.mean()
+	return math.Sqrt(math.Max(0, s.squares/float64(s.n)-m*m) / float64(s.n-1))
+}

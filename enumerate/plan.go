@@ -1,0 +1,173 @@
+package enumerate
+
+import (
+	"fmt"
+	"math/bits"
+	"slices"
+
+	"knightstour/problem"
+	"knightstour/symmetry"
+)
+
+// Scheme is the version of the way a plan is cut into units from the squares
+// that New or Restore was given. Records of one scheme mean nothing in another.
+const Scheme = 1
+
+// A Plan is a problem cut into units of work, the same for any number of
+// workers. It does not change and may be shared by goroutines.
+type Plan struct {
+	tables *tables
+	group  [][]uint8  // symmetries of the graph, the identity first
+	cut    []uint8    // the squares whose wedges the units fix, a union of orbits
+	place  [256]uint8 // of each cut square in cut
+	units  []unit
+}
+
+// A unit is a class of assignments of wedges to the cut squares, given by its
+// least member.
+type unit struct {
+	wedges []uint8 // for each cut square the two vertices next to it, the lesser first
+	class  int     // number of assignments in the class
+}
+
+// New cuts the problem given by graph g into units. The group is a list of
+// permutations of the vertices that keep the graph and its forced edges, the
+// identity first; every tour of a unit then stands for as many tours as the
+// unit's class has members. The identity alone is always a valid group.
+//
+// An error means that the graph is beyond the limits of the engine.
+func New(g *problem.Graph, group [][]int) (*Plan, error) {
+	return plan(g, group, nil)
+}
+
+// Restore makes the plan again whose Cut was written down: the same units in
+// the same order, whatever New would choose today.
+func Restore(g *problem.Graph, group [][]int, cut []int) (*Plan, error) {
+	if cut == nil {
+		cut = []int{}
+	}
+	for _, c := range cut {
+		if c < 0 || c >= g.Squares {
+			return nil, fmt.Errorf("unit square %d is not on the board", c)
+		}
+	}
+	return plan(g, group, cut)
+}
+
+func plan(g *problem.Graph, group [][]int, cut []int) (*Plan, error) {
+	t, err := compile(g)
+	if err != nil {
+		return nil, err
+	}
+	p := &Plan{tables: t}
+	for _, perm := range group {
+		q := make([]uint8, len(perm))
+		for v, w := range perm {
+			q[v] = uint8(w)
+		}
+		p.group = append(p.group, q)
+	}
+	if g.Order() < 3 || starved(g) {
+		return p, nil // no cycle, no units
+	}
+	s := newSearcher(t)
+	var root head
+	st := s.root(&root)
+	if st == dead {
+		return p, nil
+	}
+	if cut == nil {
+		cut = s.chooseCut(symmetry.Orbits(group, g.Squares))
+	}
+	for _, c := range cut {
+		p.place[c] = uint8(len(p.cut))
+		p.cut = append(p.cut, uint8(c))
+	}
+	p.collect(s, 0, root, 0)
+	p.units = scramble(p.units)
+	return p, nil
+}
+
+// root puts into frame 0 what follows from the forced edges and from the
+// vertices that have just two edges.
+func (s *searcher) root(h *head) status {
+	v := s.frame(0)
+	copy(v[:s.order], s.start[:s.order])
+	s.queued = 0
+	for _, e := range s.forced {
+		st := dead
+		switch i := s.between[e.u][e.v]; {
+		case v[e.u].need == 0 || v[e.v].need == 0:
+		case i == 0: // between the halves of the apex, which list no edges
+			st = s.link(v, h, e.u, e.v)
+		case v[e.u].open>>(i-1)&1 != 0:
+			st = s.take(v, h, e.u, int(i-1))
+		}
+		if st != alive {
+			return st
+		}
+	}
+	for u := range s.order {
+		if v[u].slack == 0 && v[u].need > 0 && !slices.Contains(s.queue[:s.queued], uint8(u)) {
+			s.queue[s.queued] = uint8(u)
+			s.queued++
+		}
+	}
+	return s.settle(v, h)
+}
+
+// collect goes through all assignments of wedges to the cut squares from the
+// given one on and keeps the least of each class.
+func (p *Plan) collect(s *searcher, depth int, h head, at int) {
+	v := s.frame(depth)
+	for at < len(p.cut) && v[p.cut[at]].need == 0 {
+		at++
+	}
+	if at == len(p.cut) || h.fixed == s.order {
+		p.keep(s.wedges(p.cut, h.fixed))
+		return
+	}
+	u := p.cut[at]
+	// Take the lowest edge, then try all without it: every set of edges once.
+	for v[u].need > 0 {
+		next, below := s.frame(depth+1), h
+		copy(next[:s.order], v[:s.order])
+		i := bits.TrailingZeros32(v[u].open)
+		s.queued = 0
+		st := s.take(next, &below, u, i)
+		if st == alive {
+			st = s.settle(next, &below)
+		}
+		if st != dead {
+			p.collect(s, depth+1, below, at)
+		}
+		d := s.darts[u][i]
+		s.queued = 0
+		if !s.drop(v, u, 1<<i) || !s.drop(v, d.to, d.back) {
+			return
+		}
+		if st := s.settle(v, &h); st != alive {
+			if st == complete {
+				p.keep(s.wedges(p.cut, h.fixed))
+			}
+			return
+		}
+	}
+	p.collect(s, depth, h, at)
+}
+
+// keep adds the unit if its assignment is the least of its class.
+func (p *Plan) keep(wedges []uint8) {
+	same := 0
+	image := make([]uint8, len(wedges))
+	for _, g := range p.group {
+		p.image(image, wedges, g)
+		switch slices.Compare(image, wedges) {
+		case -1:
+			return
+		case 0:
+			same++
+		}
+	}
+	p.units = append(p.units, unit{wedges, len(p.group) / same})
+}

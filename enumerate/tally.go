@@ -1,0 +1,14 @@
+package enumerate
+
+// A Tally is what a search counted. In the tally of a unit each visited tour
+// counts once; see Plan.Class for how many tours it stands for.
+type Tally struct {
+	Tours     uint64 // undirected tours visited
+	Distinct  uint64 // classes of tours under the symmetries of the plan
+	Reentrant uint64 // of the open tours, those whose ends are one move apart
+	Nodes     uint64 // states reached by choosing an edge, and the unit itself
+	DeadEnds  uint64 // of the nodes, those that no tour extends
+	// Ends holds for each square how many of the open tours end there, each
+	// tour being counted at both its ends. It is nil unless asked for.
+	Ends []uint64
+}

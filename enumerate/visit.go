@@ -1,0 +1,102 @@
+package enumerate
+
+// A Visitor is called with each tour of a unit: the squares in the order of
+// the tour, and whether the tour is the one of its class to keep when only
+// distinct tours are wanted. A closed tour begins at square 0 and goes on to
+// the lesser of its neighbours, an open tour begins at its lesser end. The
+// slice is good until the visitor returns. Returning false ends the unit.
+type Visitor func(tour []uint8, least bool) bool
+
+// visit counts the tour in s.edges and hands it on.
+func (s *searcher) visit(v *[256]vertex) {
+	s.tally.Tours++
+	before, first := uint8(0), uint8(0)
+	if s.order > s.squares {
+		// The apex, or each of its halves, has kept the ends; see take.
+		apex, other := uint8(s.squares), uint8(s.order-1)
+		a, b := uint8(v[apex].open), uint8(v[other].open)
+		if apex == other {
+			b = uint8(v[apex].open >> 8)
+		}
+		if s.between[a][b] != 0 {
+			s.tally.Reentrant++
+		}
+		if s.perEnd {
+			s.tally.Ends[a]++
+			s.tally.Ends[b]++
+		}
+		before, first = apex, a
+		if b < a {
+			before, first = other, b
+		}
+	}
+	if len(s.stabilizer) == 0 && s.visitor == nil {
+		s.tally.Distinct++
+		return
+	}
+	s.trace(before, first)
+	least := s.least()
+	if least {
+		s.tally.Distinct++
+	}
+	if s.visitor != nil && !s.visitor(s.path, least) {
+		s.stopped = true
+	}
+}
+
+// trace writes the squares of the tour to s.path in order. An open tour comes
+// from the apex before to the square first; a closed one begins at square 0.
+func (s *searcher) trace(before, first uint8) {
+	// links holds for each vertex the exclusive or of its two neighbours:
+	// coming from one, the other follows.
+	clear(s.links[:s.order])
+	for _, e := range s.edges[:s.order] {
+		s.links[e.u] ^= e.v
+		s.links[e.v] ^= e.u
+		if s.order == s.squares && (e.u == 0 || e.v == 0) {
+			before = max(before, e.u^e.v) // the greater neighbour of square 0
+		}
+	}
+	s.path = s.path[:s.squares]
+	for i := range s.path {
+		s.path[i] = first
+		before, first = first, s.links[first]^before
+	}
+}
+
+// least reports whether no symmetry of the unit turns the tour into a lesser
+// one, both written as a Visitor gets them.
+func (s *searcher) least() bool {
+	for _, g := range s.stabilizer {
+		if s.imageLess(g) {
+			return false
+		}
+	}
+	return true
+}
+
+// imageLess reports whether the image of the tour under g, written as a
+// Visitor gets it, is less than the tour.
+func (s *searcher) imageLess(g []uint8) bool {
+	n := len(s.path)
+	at, step := 0, 1
+	if s.order == s.squares {
+		for g[s.path[at]] != 0 {
+			at++
+		}
+		if g[s.path[(at+n-1)%n]] < g[s.path[(at+1)%n]] {
+			step = n - 1
+		}
+	} else if g[s.path[n-1]] < g[s.path[0]] {
+		at, step = n-1, n-1
+	}
+	for _, square := range s.path {
+		if image := g[s.path[at]]; image != square {
+			return image < square
+		}
+		if at += step; at >= n {
+			at -= n
+		}
+	}
+	return false
+}

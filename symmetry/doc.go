@@ -1,0 +1,23 @@
+// Package symmetry finds the symmetries of a board and uses them: orbits of
+// squares, the canonical one among the images of a tour, the number of
+// distinct tours.
+//
+// # The group
+//
+// A symmetry is a rotation or reflection of the board, on a board that wraps
+// also a shift, that maps squares to squares and moves to moves. It is written
+// as a permutation of the squares. All are found by trial: a rigid motion is
+// known by which of the 8 rotations and reflections it applies and where it
+// sends one square, so all of them are tried, and kept if every square has an
+// image and every move stays a move. A mask thus has its own group, often only
+// the identity. A square board has 8 symmetries, an oblong one 4.
+//
+// # Distinct tours
+//
+// Two tours are the same up to symmetry if a symmetry maps the moves of one to
+// the moves of the other, whatever the direction and, for closed tours, the
+// square they are written from. A class holds as many tours (undirected) as
+// the group has elements, divided by the number of those that map a tour of
+// the class to itself. The number of classes is therefore not the number of
+// tours divided by the order of the group when there are symmetric tours.
+package symmetry

@@ -1,0 +1,68 @@
+package tour_test
+
+import (
+	"slices"
+	"testing"
+
+	"knightstour/board"
+	"knightstour/tour"
+)
+
+func BenchmarkAppend(b *testing.B) {
+	chessboard := mustBoard(b, "8x8")
+	path := mustParse(b, chessboard, tour.Grid, beverley)
+	for _, f := range tour.Formats() {
+		b.Run(string(f), func(b *testing.B) {
+			e := tour.NewEncoder(chessboard, f)
+			buf := make([]byte, 0, e.Room())
+			b.ReportAllocs()
+			for b.Loop() {
+				buf = e.Append(buf[:0], path, false)
+			}
+			b.SetBytes(int64(len(buf)))
+			b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(b.N*len(path)), "ns/square")
+		})
+	}
+}
+
+func BenchmarkParse(b *testing.B) {
+	chessboard := mustBoard(b, "8x8")
+	path := mustParse(b, chessboard, tour.Grid, beverley)
+	for _, f := range tour.Formats() {
+		b.Run(string(f), func(b *testing.B) {
+			text := string(tour.NewEncoder(chessboard, f).Append(nil, path, false))
+			b.ReportAllocs()
+			for b.Loop() {
+				if _, err := tour.Parse(chessboard, f, text); err != nil {
+					b.Fatal(err)
+				}
+			}
+		})
+	}
+}
+
+func BenchmarkCheck(b *testing.B) {
+	chessboard := mustBoard(b, "8x8")
+	path := mustParse(b, chessboard, tour.Grid, beverley)
+	b.ReportAllocs()
+	for b.Loop() {
+		if err := tour.Check(chessboard, path, false); err != nil {
+			b.Fatal(err)
+		}
+	}
+}
+
+// TestAppendDoesNotAllocate holds Room to its word.
+func TestAppendDoesNotAllocate(t *testing.T) {
+	for _, text := range []string{"8x8", holed, "1x30"} {
+		b := mustBoard(t, text)
+		path := slices.Repeat(tour.Tour{board.Square(b.Len() - 1)}, b.Len()) // the longest names
+		for _, f := range tour.Formats() {
+			e := tour.NewEncoder(b, f)
+			buf := make([]byte, 0, e.Room())
+			if n := testing.AllocsPerRun(10, func() { e.Append(buf, path, true) }); n != 0 {
+				t.Errorf("%s, %s: %v allocations", b, f, n)
+			}
+		}
+	}
+}

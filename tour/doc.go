@@ -1,0 +1,36 @@
+// Package tour is a tour as a value: the squares in the order in which they
+// are visited, whether that is a tour at all, and the texts it is written to
+// and read from.
+//
+// # Numbers
+//
+// The squares of a tour are numbered 1, 2, 3, ... in the order visited. Move n
+// goes from square number n to number n+1; a closed tour has one move more,
+// from the last square back to the first.
+//
+// A value of type [Tour] may be any sequence of squares. [Check] says whether
+// it is an open or a closed tour, and if not, where the first fault is.
+// Reading and writing leave that question alone: what was read may be no tour.
+//
+// # Formats
+//
+// The board of these examples is 3 by 4 and has a hole at d3:
+//
+//	grid     the numbers where the squares are, top row first, a hole is #
+//	          3  6  9  #
+//	          8 11  2  5
+//	          1  4  7 10
+//	grid0    the same counted from 0
+//	squares  a1 c2 a3 b1 ...
+//	compact  a1c2a3b1...
+//	json     {"board":"...#/..../....","closed":false,"squares":["a1","c2",...]}
+//
+// Every format but the grids takes one line a tour. Grids of several tours
+// have a blank line between them ([Format.Separator]), and [Format.Split] takes
+// a text of many tours apart.
+//
+// Only json says which board the tour is of and whether it is closed; the
+// readers of the other formats need to be told. On the way in the formats are
+// generous with white space and with the case of letters, and never guess: a
+// number that is missing, doubled or too large is an error that names it.
+package tour

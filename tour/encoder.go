@@ -1,0 +1,55 @@
+package tour
+
+import (
+	"fmt"
+
+	"knightstour/board"
+)
+
+// An Encoder writes tours of one board in one format. All names and numbers
+// are made when it is made, so that writing is copying. It does not change
+// and may be shared by goroutines.
+type Encoder struct {
+	layout layout
+}
+
+// A layout is how one format puts a tour of the board into text.
+type layout interface {
+	append(dst []byte, t Tour, closed bool) []byte
+	room() int
+}
+
+// NewEncoder returns the encoder of f for tours of b. It panics if f is not
+// one of [Formats].
+func NewEncoder(b *board.Board, f Format) *Encoder {
+	switch f {
+	case Grid:
+		return &Encoder{newGrid(b, 1)}
+	case Grid0:
+		return &Encoder{newGrid(b, 0)}
+	case Squares:
+		return &Encoder{newLine(b, "", " ", "\n")}
+	case Compact:
+		return &Encoder{newLine(b, "", "", "\n")}
+	case JSON:
+		l := newLine(b, `"`, ",", "]}\n")
+		l.open = fmt.Sprintf(`{"board":%q,"closed":false,"squares":[`, b)
+		l.closed = fmt.Sprintf(`{"board":%q,"closed":true,"squares":[`, b)
+		return &Encoder{l}
+	}
+	panic(fmt.Sprintf("tour: no format %q", f))
+}
+
+// Append appends t and a newline to dst and returns the result. It does not
+// allocate if dst has room for [Encoder.Room] more bytes. Only json tells
+// whether the tour is closed.
+//
+// All of t must be squares of the board, and a grid takes at most as many as
+// the board has; Append panics otherwise. A grid shows a square that is not
+// visited as a dash, and one visited twice with its last number.
+func (e *Encoder) Append(dst []byte, t Tour, closed bool) []byte {
+	return e.layout.append(dst, t, closed)
+}
+
+// Room returns how many bytes Append needs at most for a tour of the board.
+func (e *Encoder) Room() int { return e.layout.room() }

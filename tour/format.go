@@ -1,0 +1,79 @@
+package tour
+
+import (
+	"bytes"
+	"fmt"
+	"slices"
+	"strings"
+)
+
+// A Format is the name of a way to write tours, see the package comment.
+type Format string
+
+// The formats.
+const (
+	Grid    Format = "grid"    // numbers from 1 on the picture of the board
+	Grid0   Format = "grid0"   // the same from 0
+	Squares Format = "squares" // names with a space between
+	Compact Format = "compact" // names run together
+	JSON    Format = "json"    // one object a line, see Record
+)
+
+// Formats returns all formats, in the order in which help lists them.
+func Formats() []Format { return []Format{Grid, Grid0, Squares, Compact, JSON} }
+
+// ParseFormat returns the format of that name. The error names the choices.
+func ParseFormat(name string) (Format, error) {
+	if f := Format(name); slices.Contains(Formats(), f) {
+		return f, nil
+	}
+	var names []string
+	for _, f := range Formats() {
+		names = append(names, string(f))
+	}
+	return "", fmt.Errorf("unknown format %q (choose from %s)", clip(name), strings.Join(names, ", "))
+}
+
+// isGrid reports whether a tour takes several lines.
+func (f Format) isGrid() bool { return f == Grid || f == Grid0 }
+
+// Separator returns what is written between two tours: an empty line between
+// grids, nothing otherwise.
+func (f Format) Separator() string {
+	if f.isGrid() {
+		return "\n"
+	}
+	return ""
+}
+
+// Split is a [bufio.SplitFunc] that takes a text of many tours apart into texts
+// for [Parse]. Blank lines separate grids and are skipped in other formats.
+func (f Format) Split(data []byte, atEOF bool) (advance int, token []byte, err error) {
+	begin, pos := -1, 0 // of the grid, of the line
+	for pos < len(data) {
+		next := pos + bytes.IndexByte(data[pos:], '\n') + 1
+		if next == pos {
+			if !atEOF {
+				break
+			}
+			next = len(data)
+		}
+		blank := len(bytes.TrimSpace(data[pos:next])) == 0
+		switch {
+		case !blank && !f.isGrid():
+			return next, data[pos:next], nil
+		case !blank && begin < 0:
+			begin = pos
+		case blank && begin >= 0:
+			return next, data[begin:pos], nil
+		}
+		pos = next
+	}
+	if begin < 0 {
+		return pos, nil, nil
+	}
+	if atEOF {
+		return pos, data[begin:pos], nil
+	}
+	return begin, nil, nil
+}

@@ -1,0 +1,59 @@
+package tour
+
+import (
+	"bytes"
+	"strconv"
+
+	"knightstour/board"
+)
+
+// A grid is the layout of the formats that write numbers where the squares
+// are, in columns aligned at the right.
+type grid struct {
+	blank   []byte // the grid before any number is written
+	numbers []byte // the texts of all numbers in order, each width bytes long
+	width   int
+	cells   []int // where in the grid the number of each square begins
+}
+
+// newGrid returns the layout with numbers from first on.
+func newGrid(b *board.Board, first int) *grid {
+	g := &grid{width: len(strconv.Itoa(first + b.Len() - 1)), cells: make([]int, b.Len())}
+	for i := range b.Len() {
+		g.numbers = g.appendCell(g.numbers, strconv.Itoa(first+i))
+	}
+	for row := b.Rows() - 1; row >= 0; row-- {
+		for col := range b.Cols() {
+			if col > 0 {
+				g.blank = append(g.blank, ' ')
+			}
+			s := b.At(board.Point{Row: row, Col: col})
+			if s == board.None {
+				g.blank = g.appendCell(g.blank, "#")
+				continue
+			}
+			g.cells[s] = len(g.blank)
+			g.blank = g.appendCell(g.blank, "-")
+		}
+		g.blank = append(g.blank, '\n')
+	}
+	return g
+}
+
+func (g *grid) appendCell(dst []byte, text string) []byte {
+	dst = append(dst, bytes.Repeat([]byte{' '}, g.width-len(text))...)
+	return append(dst, text...)
+}
+
+func (g *grid) room() int { return len(g.blank) }
+
+func (g *grid) append(dst []byte, t Tour, _ bool) []byte {
+	begin := len(dst)
+	dst = append(dst, g.blank...)
+	cells := dst[begin:]
+	for i, s := range t {
+		at, from := g.cells[s], i*g.width
+		copy(cells[at:at+g.width], g.numbers[from:from+g.width])
+	}
+	return dst
+}

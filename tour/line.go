@@ -1,0 +1,62 @@
+package tour
+
+import (
+	"slices"
+
+	"knightstour/board"
+)
+
+// wordSize is how many bytes are copied for every square, however short its
+// name: a copy of fixed size needs no loop. The longest word of any board is
+// `"a262144",` and leaves the last byte for the length.
+const wordSize = 16
+
+// A word is the text of one square in a line, its last byte the length.
+type word [wordSize]byte
+
+// A line is the layout of the formats that write a tour as a list of names on
+// one line.
+type line struct {
+	words        []word // of each square, with what stands between two of them
+	longest      int    // word
+	between      int    // bytes at the end of a word that are between two
+	open, closed string // what comes before the names
+	tail         string // what comes after them
+}
+
+// newLine returns the line in which names stand in quotes, with between
+// between them, and the tail follows.
+func newLine(b *board.Board, quote, between, tail string) *line {
+	l := &line{words: make([]word, b.Len()), between: len(between), tail: tail}
+	for s := range l.words {
+		n := copy(l.words[s][:], quote+b.Name(board.Square(s))+quote+between)
+		l.words[s][wordSize-1] = byte(n)
+		l.longest = max(l.longest, n)
+	}
+	return l
+}
+
+func (l *line) room() int { return l.roomFor(len(l.words)) }
+
+func (l *line) roomFor(squares int) int {
+	return max(len(l.open), len(l.closed)) + squares*l.longest + wordSize + len(l.tail)
+}
+
+func (l *line) append(dst []byte, t Tour, closed bool) []byte {
+	dst = slices.Grow(dst, l.roomFor(len(t)))
+	if closed {
+		dst = append(dst, l.closed...)
+	} else {
+		dst = append(dst, l.open...)
+	}
+	buf, end := dst[:cap(dst)], len(dst)
+	for _, s := range t {
+		w := &l.words[s]
+		*(*word)(buf[end:]) = *w
+		end += int(w[wordSize-1])
+	}
+	if len(t) > 0 {
+		end -= l.between
+	}
+	return append(buf[:end], l.tail...)
+}
