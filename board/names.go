@@ -9,7 +9,7 @@ import (
 // Name returns the name of square s as in chess, for example "a1".
 func (b *Board) Name(s Square) string {
 	p := b.points[s]
-	return columnName(p.Col) + strconv.Itoa(p.Row+1)
+	return ColumnName(p.Col) + strconv.Itoa(p.Row+1)
 }
 
 // RowCol returns the square as "(row,col)", counted from zero at the top left.
@@ -30,7 +30,7 @@ func (b *Board) ParseSquare(text string) (Square, error) {
 		return None, fmt.Errorf("square %q is not a square name (write a1, or (row,col) counted from zero at the top left)", text)
 	}
 	if p.Row < 0 || p.Row >= b.rows || p.Col < 0 || p.Col >= b.cols {
-		last := columnName(b.cols - 1)
+		last := ColumnName(b.cols - 1)
 		return None, fmt.Errorf("square %q is not on the %dx%d board (columns a to %s, rows 1 to %d)", text, b.rows, b.cols, last, b.rows)
 	}
 	s := b.squares[p.Row*b.cols+p.Col]
@@ -40,8 +40,8 @@ func (b *Board) ParseSquare(text string) (Square, error) {
 	return s, nil
 }
 
-// columnName returns a, b, ..., z, aa, ab, ... for 0, 1, 2, ...
-func columnName(col int) string {
+// ColumnName returns a, b, ..., z, aa, ab, ... for 0, 1, 2, ...
+func ColumnName(col int) string {
 	var letters []byte
 	for n := col + 1; n > 0; n = (n - 1) / 26 {
 		letters = append([]byte{byte('a' + (n-1)%26)}, letters...)

@@ -34,10 +34,8 @@ func Open(path string) (*File, error) {
 	if err != nil {
 		return nil, err
 	}
-	if _, err := s.load(); err != nil {
-		return nil, errors.Join(err, s.close())
-	}
-	if err := s.close(); err != nil {
+	_, err = s.load()
+	if err := s.close(err); err != nil {
 		return nil, err
 	}
 
@@ -47,7 +45,7 @@ func Open(path string) (*File, error) {
 	}
 	c, err := s.load()
 	if err != nil {
-		return nil, errors.Join(err, s.close())
+		return nil, s.close(err)
 	}
 	f := &File{store: s, contents: c}
 	f.writeStatus()
@@ -166,6 +164,7 @@ func putTotals(tx *bbolt.Tx, t Totals) error {
 }
 
 // Close releases the file. Every Put that returned nil is safe without it.
+// It returns the error of the disk that made Put fail, if there was one.
 // Closing twice is no error.
 func (f *File) Close() error {
 	f.mu.Lock()
@@ -173,12 +172,8 @@ func (f *File) Close() error {
 	if errors.Is(f.err, ErrClosed) {
 		return nil
 	}
-	broken := errors.Is(f.err, errPanic)
-	f.err = errorOf(ErrClosed, "run file %q is closed", f.store.path)
 	f.removeStatus() // while the lock is still held
-	if broken {
-		f.store.abandon()
-		return nil
-	}
-	return f.store.close()
+	err := f.store.close(f.err)
+	f.err = errorOf(ErrClosed, "run file %q is closed", f.store.path)
+	return err
 }

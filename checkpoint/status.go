@@ -34,7 +34,10 @@ func Read(path string) (*Snapshot, error) {
 		return nil, err
 	}
 	snapshot, err := s.snapshot()
-	return snapshot, errors.Join(err, s.close())
+	if err := s.close(err); err != nil {
+		return nil, err
+	}
+	return snapshot, nil
 }
 
 func (s *store) snapshot() (*Snapshot, error) {

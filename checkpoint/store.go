@@ -6,6 +6,7 @@ import (
 	"io"
 	"io/fs"
 	"os"
+	"syscall"
 	"time"
 
 	"go.etcd.io/bbolt"
@@ -58,8 +59,11 @@ func openStore(path string, write bool, wait time.Duration) (*store, error) {
 	if s.file != nil {
 		s.file.Close() // bbolt did so itself, unless it panicked
 	}
-	var kind *kindError
-	var system *fs.PathError
+	var (
+		kind   *kindError
+		system *fs.PathError
+		errno  syscall.Errno // from locking or mapping the file
+	)
 	switch {
 	case errors.As(err, &kind):
 		return nil, err
@@ -67,6 +71,8 @@ func openStore(path string, write bool, wait time.Duration) (*store, error) {
 		return nil, errorOf(ErrInUse, "run file %q is in use by another process (wait until that run ends, or stop it)", path)
 	case errors.As(err, &system):
 		return nil, fmt.Errorf("cannot open run file %q: %w", path, system.Err)
+	case errors.As(err, &errno):
+		return nil, fmt.Errorf("cannot lock or map run file %q: %w (run files belong on a local disk)", path, err)
 	}
 	return nil, damaged(path, err)
 }
@@ -112,14 +118,17 @@ func looksLikeBolt(path string, f *os.File) error {
 	return notRunFile(path, "it was made by another program")
 }
 
-// close releases the lock.
-func (s *store) close() error {
-	if err := s.db.Close(); err != nil {
-		return fmt.Errorf("cannot close run file %q: %w", s.path, err)
+// close releases the lock after work that ended with err, and returns err or,
+// if that is nil, its own error. After a panic inside bbolt its Close might
+// wait for ever for a lock that the panic left taken; then only the file is
+// closed and the memory map stays.
+func (s *store) close(err error) error {
+	if errors.Is(err, errPanic) {
+		s.file.Close()
+		return err
 	}
-	return nil
+	if e := s.db.Close(); e != nil && err == nil {
+		return fmt.Errorf("cannot close run file %q: %w", s.path, e)
+	}
+	return err
 }
-
-// abandon releases the lock after a panic inside bbolt. Close might wait for
-// ever for a lock that the panic left taken, so the memory map stays.
-func (s *store) abandon() { s.file.Close() }

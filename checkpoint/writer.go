@@ -30,11 +30,10 @@ type message struct {
 	flushed chan struct{}
 }
 
-// NewWriter starts a Writer to a file. The caller must Close it, and then the
-// file.
-func NewWriter(f *File) *Writer { return newWriter(f.Put) }
-
-func newWriter(put func(...Record) error) *Writer {
+// NewWriter starts a Writer that stores each batch by calling put, from one
+// goroutine: the Put of a File, perhaps with something to do before. The caller
+// must Close the Writer, and then the file.
+func NewWriter(put func(...Record) error) *Writer {
 	w := &Writer{messages: make(chan message, batchSize), stopped: make(chan struct{})}
 	go w.run(put)
 	return w

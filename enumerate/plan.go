@@ -83,6 +83,9 @@ func plan(g *problem.Graph, group [][]int, cut []int) (*Plan, error) {
 		p.place[c] = uint8(len(p.cut))
 		p.cut = append(p.cut, uint8(c))
 	}
+	if st == alive && !slices.ContainsFunc(p.cut, func(c uint8) bool { return s.frame(0)[c].need > 0 }) {
+		return nil, fmt.Errorf("unit squares %d leave nothing to choose, so the search has nowhere to begin", cut)
+	}
 	p.collect(s, 0, root, 0)
 	p.units = scramble(p.units)
 	return p, nil

@@ -1,6 +1,7 @@
 package enumerate
 
 import (
+	"hash/fnv"
 	"math/bits"
 	"slices"
 )
@@ -22,6 +23,17 @@ func (p *Plan) Cut() []int {
 		cut = append(cut, int(c))
 	}
 	return cut
+}
+
+// Fingerprint returns a hash of all units. Equal plans have equal fingerprints,
+// so it tells whether results found under one plan may be used under another.
+func (p *Plan) Fingerprint() uint64 {
+	h := fnv.New64a()
+	for _, u := range p.units {
+		h.Write(u.wedges)
+		h.Write([]byte{byte(u.class >> 8), byte(u.class)})
+	}
+	return h.Sum64()
 }
 
 // Images returns Class(unit) symmetries, the identity first, that take the

@@ -22,15 +22,14 @@ const (
 type Problem struct {
 	Board *board.Board
 	Kind  Kind
-	// From is one end of an open tour, or the square a closed tour is written
+	// From is where an open tour starts, or the square a closed tour is written
 	// from (its tours are the same for every square); None if it is free.
 	From board.Square
-	// To is the other end of an open tour, or None.
+	// To is where an open tour ends, or None.
 	To board.Square
 }
 
 // New returns the problem, or an error that says why there is no such question.
-// To without From is the same as From without To, and stored so.
 func New(b *board.Board, kind Kind, from, to board.Square) (Problem, error) {
 	switch {
 	case kind != Open && kind != Closed:
@@ -40,10 +39,18 @@ func New(b *board.Board, kind Kind, from, to board.Square) (Problem, error) {
 	case from != board.None && from == to && b.Len() > 1:
 		return Problem{}, fmt.Errorf("an open tour cannot start and end on the same square %q (ask for closed tours)", b.Name(from))
 	}
-	if from == board.None {
-		from, to = to, from
-	}
 	return Problem{Board: b, Kind: kind, From: from, To: to}, nil
+}
+
+// Directions returns how many directed tours the problem sees in an undirected
+// one: 2, or 1 where a start or an end square is given, since a tour and its
+// reverse do not both start (or end) there, or where the tour is a single
+// square and its own reverse.
+func (p Problem) Directions() int {
+	if p.Board.Len() == 1 || p.Kind == Open && (p.From != board.None || p.To != board.None) {
+		return 1
+	}
+	return 2
 }
 
 // String returns the question in words, for example

@@ -59,7 +59,7 @@ func findOrDerive(p problem.Problem, kind string, convention Convention) (Row, b
 func derive(p problem.Problem, row Row, convention Convention) Row {
 	how := "times 2"
 	switch {
-	case p.Board.Len() == 1, p.Kind == problem.Open && p.From != board.None:
+	case p.Directions() == 1:
 		how = "which is the same here"
 	case convention == Directed:
 		row.Count.Lsh(row.Count, 1)

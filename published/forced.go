@@ -2,6 +2,7 @@ package published
 
 import (
 	"fmt"
+	"strings"
 
 	"knightstour/board"
 	"knightstour/problem"
@@ -29,24 +30,24 @@ func forcedMoves(p problem.Problem) (Reason, bool) {
 				b.Name(by[0]), b.Name(by[1]), b.Name(by[2]), b.Name(s)), "forced moves"}, true
 		}
 	}
+	seen := make([]bool, b.Len())
 	for s := range board.Square(b.Len()) {
-		if cycle := follow(forced, s); cycle != nil && len(cycle) < b.Len() {
-			text := b.Name(s)
-			for _, t := range cycle[1:] {
-				text += "-" + b.Name(t)
-			}
-			return Reason{fmt.Sprintf("squares with only two moves need both, and these moves close the cycle %s-%s of %d squares, but the board has %d",
-				text, b.Name(s), len(cycle), b.Len()), "forced moves"}, true
+		if cycle := follow(forced, s, seen); cycle != nil && len(cycle) < b.Len() {
+			return Reason{fmt.Sprintf("squares with only two moves need both, and these moves close the cycle %s of %d squares, but the board has %d",
+				cycleText(b, cycle), len(cycle), b.Len()), "forced moves"}, true
 		}
 	}
 	return Reason{}, false
 }
 
 // follow returns the cycle of forced moves through s, or nil if there is none.
-// No square may have more than two forced moves.
-func follow(forced [][]board.Square, s board.Square) []board.Square {
+// No square may have more than two forced moves. It marks what it sees, and
+// stops at squares that were seen by an earlier call: these are in no cycle, or
+// in one that was found.
+func follow(forced [][]board.Square, s board.Square, seen []bool) []board.Square {
 	var path []board.Square
-	for previous, at := board.None, s; ; {
+	for previous, at := board.None, s; !seen[at]; {
+		seen[at] = true
 		path = append(path, at)
 		next := board.None
 		for _, t := range forced[at] {
@@ -55,12 +56,27 @@ func follow(forced [][]board.Square, s board.Square) []board.Square {
 				break
 			}
 		}
-		if next == board.None {
+		switch next {
+		case board.None:
 			return nil
-		}
-		if next == s {
+		case s:
 			return path
 		}
 		previous, at = at, next
 	}
+	return nil
+}
+
+// cycleText returns the squares of a cycle by name, the first again at the end,
+// and of a long cycle only the first few.
+func cycleText(b *board.Board, cycle []board.Square) string {
+	const long = 8
+	var names []string
+	for _, s := range cycle[:min(len(cycle), long)] {
+		names = append(names, b.Name(s))
+	}
+	if len(cycle) > long {
+		names = append(names, "...")
+	}
+	return strings.Join(append(names, b.Name(cycle[0])), "-")
 }

@@ -9,6 +9,7 @@ import (
 
 	"knightstour"
 	"knightstour/board"
+	"knightstour/problem"
 )
 
 // Convention says which tours are taken for one when they are counted.
@@ -147,24 +148,49 @@ func parseRow(line string) (Row, error) {
 }
 
 // add appends a row, and enters it in the index if it answers a question that
-// can be asked: one about a knight on a board, from and to given squares or
-// from anywhere.
+// can be asked.
 func (t *table) add(r Row) error {
 	t.rows = append(t.rows, r)
-	if r.Piece != board.Knight.Name || r.Wrap != "none" || strings.HasPrefix(r.Board, "polyominoes-") {
-		return nil
-	}
-	b, err := board.Parse(r.Board)
-	if err != nil {
-		return err
-	}
-	from, to, ok, err := parseEnds(b, r.Restriction)
+	p, ok, err := r.question()
 	if err != nil || !ok {
 		return err
 	}
-	q := ask(b, from, to, r.Kind, r.Convention)
+	q := ask(p.Board, p.From, p.To, r.Kind, r.Convention)
 	t.index[q] = append(t.index[q], r)
 	return nil
+}
+
+// Question returns the problem whose answer the row is, in the row's
+// convention and, for strictly open tours, without the reentrant ones. It
+// returns false if the row is about something else than the tours of a knight
+// on a board, from and to given squares or from anywhere.
+func (r Row) Question() (problem.Problem, bool) {
+	p, ok, _ := r.question() // a row with an error does not get into the table
+	return p, ok
+}
+
+func (r Row) question() (problem.Problem, bool, error) {
+	none := problem.Problem{}
+	if r.Piece != board.Knight.Name || r.Wrap != "none" || strings.HasPrefix(r.Board, "polyominoes-") {
+		return none, false, nil
+	}
+	if r.Convention != Directed && r.Convention != Undirected && r.Convention != Distinct {
+		return none, false, nil
+	}
+	b, err := board.Parse(r.Board)
+	if err != nil {
+		return none, false, err
+	}
+	from, to, ok, err := parseEnds(b, r.Restriction)
+	if err != nil || !ok {
+		return none, false, err
+	}
+	kind := problem.Kind(strings.TrimPrefix(r.Kind, "strictly-"))
+	if kind != problem.Open && kind != problem.Closed {
+		return none, false, nil
+	}
+	p, err := problem.New(b, kind, from, to)
+	return p, err == nil, err
 }
 
 // parseEnds reads a restriction that names ends, as "from=a1 to=b2". It

@@ -25,6 +25,9 @@ type Reason struct {
 // several reasons it returns the plainest. It takes time in proportion to the
 // number of moves on the board.
 func Impossible(p problem.Problem) (Reason, bool) {
+	if p.From == board.None { // a tour that ends at a square is one that starts there, reversed
+		p.From, p.To = p.To, p.From
+	}
 	for _, theorem := range []func(problem.Problem) (Reason, bool){
 		tooSmall, inPieces, colourCounts, endColours, fewMoves, cutSquare, forcedMoves, schwenk, cullDeCurtins,
 	} {
@@ -33,29 +36,6 @@ func Impossible(p problem.Problem) (Reason, bool) {
 		}
 	}
 	return Reason{}, false
-}
-
-// Exists reports whether there is a tour of the sort p asks for, as far as the
-// theorems tell; known is false if they do not.
-func Exists(p problem.Problem) (exists, known bool) {
-	if _, none := Impossible(p); none {
-		return false, true
-	}
-	b := p.Board
-	switch {
-	case b.Len() == 1:
-		return true, true
-	case !isKnight(b) || b.HasHoles() || p.To != board.None:
-		return false, false
-	case p.From != board.None:
-		// A closed tour can be cut open at any square. Without one, there may
-		// still be open tours from some squares only.
-		if closedRectangle(sides(b)) {
-			return true, true
-		}
-		return false, false
-	}
-	return true, true
 }
 
 // tooSmall: a cycle has three squares or more.

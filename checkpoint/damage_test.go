@@ -1,0 +1,273 @@
+package checkpoint
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"math/rand/v2"
+	"os"
+	"runtime/metrics"
+	"testing"
+	"time"
+)
+
+// The damage tests open thousands of damaged copies of a run file. Whatever
+// the damage, Open must come back soon, without a panic and without much
+// memory, and either
+//
+//   - refuse the file with an error of a kind and leave it as it is, or
+//   - return records that are all true (they may be those of an earlier
+//     transaction); and then the run must be able to go on to its end.
+
+// allocLimit bounds the memory that one Open, Put and Read may ask for.
+const allocLimit = 32 << 20
+
+// A patient is the file that is damaged.
+type patient struct {
+	path   string
+	units  int
+	images [][]byte // the file after each transaction
+	counts map[string]int
+}
+
+// newPatient makes a run file by several transactions, with units in mixed
+// order and some still missing.
+func newPatient(t *testing.T, units int) *patient {
+	p := &patient{units: units, counts: make(map[string]int)}
+	p.path = create(t, memoryDir(t), units)
+	p.keep(t)
+	rng := rand.New(rand.NewPCG(1, uint64(units)))
+	order := rng.Perm(units)[:units*9/10]
+	f := mustOpen(t, p.path)
+	defer f.Close()
+	for k := range 6 {
+		if err := f.Put(testRecords(order[k*len(order)/6 : (k+1)*len(order)/6]...)...); err != nil {
+			t.Fatal(err)
+		}
+		p.keep(t)
+	}
+	return p
+}
+
+func (p *patient) keep(t *testing.T) {
+	image, err := os.ReadFile(p.path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	p.images = append(p.images, image)
+}
+
+// image returns a copy of the finished file.
+func (p *patient) image() []byte { return bytes.Clone(p.images[len(p.images)-1]) }
+
+func allocated() uint64 {
+	sample := []metrics.Sample{{Name: "/gc/heap/allocs:bytes"}}
+	metrics.Read(sample)
+	return sample[0].Value.Uint64()
+}
+
+// try opens a damaged image.
+func (p *patient) try(t *testing.T, damage string, image []byte) {
+	t.Helper()
+	if err := os.WriteFile(p.path, image, 0o666); err != nil {
+		t.Fatal(err)
+	}
+	watchdog := time.AfterFunc(time.Minute, func() { panic(damage + ": hangs") })
+	defer watchdog.Stop()
+	before := allocated()
+
+	f, err := Open(p.path)
+	if err != nil {
+		p.refused(t, damage, image, err)
+	} else {
+		p.goOn(t, damage, f)
+	}
+	if n := allocated() - before; n > allocLimit {
+		t.Errorf("%s: %d bytes allocated", damage, n)
+	}
+}
+
+func (p *patient) refused(t *testing.T, damage string, image []byte, err error) {
+	t.Helper()
+	switch {
+	case errors.Is(err, errPanic):
+		t.Errorf("%s: not noticed before bbolt panicked: %v", damage, err)
+	case errors.Is(err, ErrDamaged):
+		p.counts["damaged"]++
+	case errors.Is(err, ErrNotRunFile):
+		p.counts["not a run file"]++
+	default:
+		t.Errorf("%s: %v", damage, err)
+	}
+	if _, e := Read(p.path); e == nil || e.Error() != err.Error() {
+		t.Errorf("%s: Open says %v, Read says %v", damage, err, e)
+	}
+	after, e := os.ReadFile(p.path)
+	if e != nil || !bytes.Equal(after, image) {
+		t.Errorf("%s: the refused file was changed (%v)", damage, e)
+	}
+}
+
+func (p *patient) goOn(t *testing.T, damage string, f *File) {
+	t.Helper()
+	var done []int
+	for _, r := range f.Records() {
+		done = append(done, r.Unit)
+	}
+	if !equalRecords(f.Records(), testRecords(done...)) || f.Header().Diff(testHeader(p.units)) != nil {
+		t.Errorf("%s: wrong records", damage)
+	}
+	if len(done) == p.units*9/10 {
+		p.counts["harmless"]++
+	} else {
+		p.counts["earlier transaction"]++
+	}
+	var missing []int
+	for _, u := range rand.Perm(p.units) {
+		if !f.Done(u) {
+			missing = append(missing, u)
+		}
+	}
+	half := len(missing) / 2
+	for _, units := range [][]int{missing[:half], missing[half:]} {
+		if err := f.Put(testRecords(units...)...); err != nil {
+			t.Errorf("%s: opened, but then %v", damage, err)
+		}
+	}
+	if err := f.Close(); err != nil {
+		t.Errorf("%s: opened, but then %v", damage, err)
+	}
+	s, err := Read(p.path)
+	if err != nil || !equalRecords(s.Records, testRecords(span(0, p.units)...)) {
+		t.Errorf("%s: opened, but after the run it is wrong: %v", damage, err)
+	}
+}
+
+func TestDamageSmall(t *testing.T) { testDamage(t, newPatient(t, 20), 17) }
+
+// TestDamageLarge has a file with branch pages.
+func TestDamageLarge(t *testing.T) { testDamage(t, newPatient(t, 1000), 211) }
+
+// testDamage tries all damages, of changed bytes and lengths only one in
+// stride unless the test is exhaustive.
+func testDamage(t *testing.T, p *patient, stride int) {
+	clean := p.image()
+	p.try(t, "none", clean)
+	if p.counts["harmless"] != 1 {
+		t.Fatal("the sound file is refused")
+	}
+	pageSize := os.Getpagesize()
+	if *exhaustive {
+		stride = 1
+	}
+
+	patterns := []byte{0xFF, 0x01, 0x80}
+	for at := range clean {
+		inHead := at%pageSize < 80 && at%5 == 0 // headers, meta and first elements
+		if !*exhaustive && at%stride != 0 && !inHead {
+			continue
+		}
+		for i, pattern := range patterns {
+			if !*exhaustive && at/5%len(patterns) != i {
+				continue
+			}
+			image := bytes.Clone(clean)
+			image[at] ^= pattern
+			p.try(t, fmt.Sprintf("byte %d of page %d changed by %#x", at%pageSize, at/pageSize, pattern), image)
+		}
+	}
+	t.Logf("changed bytes: %v", p.counts)
+
+	clear(p.counts)
+	for n := 0; n < len(clean); n++ {
+		if n%(3*stride) == 0 || n < 80 && n%7 == 0 || n%pageSize == 0 || n%pageSize == pageSize-1 {
+			p.try(t, fmt.Sprintf("cut to %d bytes", n), clean[:n])
+		}
+	}
+	p.try(t, "appended bytes", append(p.image(), "more"...))
+	t.Logf("lengths: %v", p.counts)
+
+	clear(p.counts)
+	p.tryPages(t, pageSize)
+	t.Logf("pages: %v", p.counts)
+}
+
+// tryPages damages whole pages and sectors: zeros, noise, one page in place
+// of another, and writes that never reached the disk.
+func (p *patient) tryPages(t *testing.T, pageSize int) {
+	clean := p.image()
+	pages := len(clean) / pageSize
+	page := func(image []byte, i int) []byte { return image[i*pageSize : (i+1)*pageSize] }
+	rng := rand.New(rand.NewPCG(2, uint64(p.units)))
+	for i := range pages {
+		image := p.image()
+		clear(page(image, i))
+		p.try(t, fmt.Sprintf("page %d zero", i), image)
+
+		image = p.image()
+		clear(page(image, i)[pageSize/2:])
+		p.try(t, fmt.Sprintf("half of page %d zero", i), image)
+
+		image = p.image()
+		j := rng.IntN(pages)
+		copy(page(image, i), page(clean, j))
+		p.try(t, fmt.Sprintf("page %d has page %d", i, j), image)
+
+		image = p.image()
+		for range 8 {
+			page(image, i)[rng.IntN(pageSize)] = byte(rng.Uint32())
+		}
+		p.try(t, fmt.Sprintf("noise in page %d", i), image)
+	}
+	for k, older := range p.images[:len(p.images)-1] {
+		for i := range len(older) / pageSize {
+			if !bytes.Equal(page(older, i), page(clean, i)) {
+				image := p.image()
+				copy(page(image, i), page(older, i))
+				p.try(t, fmt.Sprintf("page %d as after transaction %d", i, k), image)
+			}
+		}
+	}
+}
+
+// TestLostCommit: without the newer meta page the file is as it was one
+// transaction before, not empty, from the first transaction on.
+func TestLostCommit(t *testing.T) {
+	for puts := range 3 {
+		path := create(t, t.TempDir(), 20)
+		f := mustOpen(t, path)
+		for k := range puts {
+			if err := f.Put(testRecord(k)); err != nil {
+				t.Fatal(err)
+			}
+		}
+		if err := f.Close(); err != nil {
+			t.Fatal(err)
+		}
+		newest := damageNewestMeta(t, path)
+		checkState(t, path, span(0, max(0, puts-1)))
+		if newest != puts+3 { // bbolt makes 0 and 1, Create 2 and 3
+			t.Errorf("transaction %d after %d puts", newest, puts)
+		}
+	}
+}
+
+// damageNewestMeta flips a bit of the newer meta page and returns its
+// transaction.
+func damageNewestMeta(t *testing.T, path string) int {
+	image, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	at, newest := 0, meta{}
+	for _, offset := range []int{0, os.Getpagesize()} {
+		if m, ok := readMeta(bytes.NewReader(image), int64(offset)); ok && m.txid >= newest.txid {
+			at, newest = offset, m
+		}
+	}
+	image[at+pageHeader+metaSize-1] ^= 1
+	if err := os.WriteFile(path, image, 0o666); err != nil {
+		t.Fatal(err)
+	}
+	return int(newest.txid)
+}

@@ -1,0 +1,150 @@
+package checkpoint
+
+import (
+	"flag"
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+	"slices"
+	"testing"
+	"time"
+
+	"go.uber.org/goleak"
+)
+
+// exhaustive makes the damage tests change every byte of every file instead
+// of a sample: go test ./checkpoint -run Damage -exhaustive -timeout 1h
+var exhaustive = flag.Bool("exhaustive", false, "change every byte in the damage tests")
+
+// holdEnv names a run file; the test binary then only opens it and holds it
+// until its standard input ends, to be the other process of a test.
+const holdEnv = "CHECKPOINT_TEST_HOLD"
+
+func TestMain(m *testing.M) {
+	if path := os.Getenv(holdEnv); path != "" {
+		os.Exit(hold(path))
+	}
+	goleak.VerifyTestMain(m)
+}
+
+func hold(path string) int {
+	f, err := Open(path)
+	if err != nil {
+		fmt.Println(err)
+		return 1
+	}
+	fmt.Println("holding")
+	io.Copy(io.Discard, os.Stdin)
+	if err := f.Close(); err != nil {
+		fmt.Println(err)
+		return 1
+	}
+	return 0
+}
+
+// memoryDir returns a directory of its own, in memory if the system has such
+// a thing, for tests that commit thousands of times.
+func memoryDir(t testing.TB) string {
+	dir, err := os.MkdirTemp("/dev/shm", "checkpoint")
+	if err != nil {
+		return t.TempDir()
+	}
+	t.Cleanup(func() { os.RemoveAll(dir) })
+	return dir
+}
+
+func testHeader(units int) Header {
+	return Header{
+		Program: "knightstour v1",
+		Engine:  "enumerate",
+		Scheme:  3,
+		Task:    "list",
+		Problem: []Setting{{"board", "6x8"}, {"kind", "closed"}, {"from", ""}, {"unit squares", "d4 e4"}},
+		Units:   units,
+		Columns: []string{"tours", "distinct", "reentrant", "nodes", "dead ends"},
+		Output:  "/tmp/tours.txt",
+		Created: time.Date(2024, 2, 29, 12, 30, 0, 5, time.UTC),
+	}
+}
+
+// testRecord returns the one true record of a unit.
+func testRecord(unit int) Record {
+	u := uint64(unit)
+	few := unit % 1_000_000 // far from overflow
+	return Record{
+		Unit:    unit,
+		Values:  []uint64{u * u, u/3 + 1, 0, 1<<63 + u*0x9E3779B97F4A7C15, u << 40},
+		Elapsed: time.Duration(few) * time.Millisecond,
+		Offset:  100 * int64(few+1),
+	}
+}
+
+func testRecords(units ...int) []Record {
+	var records []Record
+	for _, u := range units {
+		records = append(records, testRecord(u))
+	}
+	return records
+}
+
+func span(from, to int) []int {
+	var units []int
+	for u := from; u < to; u++ {
+		units = append(units, u)
+	}
+	return units
+}
+
+func equalRecords(a, b []Record) bool {
+	return slices.EqualFunc(a, b, func(a, b Record) bool { return a.Unit == b.Unit && a.Elapsed == b.Elapsed && a.agrees(b) })
+}
+
+// create makes a run file with some finished units, closed at once.
+func create(t testing.TB, dir string, units int, puts ...[]int) string {
+	t.Helper()
+	path := filepath.Join(dir, "test.run")
+	f, err := Create(path, testHeader(units))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, p := range puts {
+		if err := f.Put(testRecords(p...)...); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := f.Close(); err != nil {
+		t.Fatal(err)
+	}
+	return path
+}
+
+// checkState verifies a file that is not open: it must have exactly these
+// finished units, in order, with their true records.
+func checkState(t testing.TB, path string, units []int) {
+	t.Helper()
+	s, err := Read(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	want := testRecords(units...)
+	if !equalRecords(s.Records, want) {
+		t.Fatalf("got records %v, want %v", s.Records, want)
+	}
+	totals := newTotals(len(s.Header.Columns))
+	for _, r := range want {
+		totals.add(r)
+	}
+	if string(s.Totals.encode()) != string(totals.encode()) {
+		t.Fatalf("got totals %s, want %s", s.Totals.encode(), totals.encode())
+	}
+}
+
+func mustOpen(t testing.TB, path string) *File {
+	t.Helper()
+	f, err := Open(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return f
+}

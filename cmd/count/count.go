@@ -1,0 +1,113 @@
+package main
+
+import (
+	"github.com/spf13/cobra"
+
+	"knightstour/board"
+	"knightstour/problem"
+	"knightstour/run"
+)
+
+// countFlags are the flags of the root command.
+type countFlags struct {
+	question
+	runFlags
+	by         string
+	checkpoint string
+	dryRun     bool
+}
+
+func newCountCommand(a *app) *cobra.Command {
+	f := &countFlags{}
+	cmd := &cobra.Command{
+		Use:   "count BOARD",
+		Short: "Count the knight's tours of a board",
+		Long: `Count all knight's tours of a board: directed, undirected and distinct (up to
+the symmetries of the board and reversal), open and closed unless one is asked
+for. Each number is set beside the published one if there is one.
+` + boardHelp + `
+` + exitStatus,
+		Example: `  count 5x5                         all there is to count on 5x5
+  count 6x6 --closed --quiet        9862
+  count 5x5 --by start              open tours by the square they start at
+  count 5x5 --from a1 --by end      those from a corner by where they end
+  count 6x8 --closed --checkpoint run.db    can be stopped, and resumed with
+  count resume run.db
+  count 7x7 --open --dry-run        how long would it take`,
+		Version:       programVersion(),
+		Args:          oneArgument("the board", "count 6x6"),
+		SilenceErrors: true,
+		SilenceUsage:  true,
+		RunE:          func(_ *cobra.Command, args []string) error { return a.count(args[0], f) },
+	}
+	cmd.SetVersionTemplate("knightstour count {{.Version}}\n")
+	cmd.CompletionOptions.HiddenDefaultCmd = true
+	f.question.register(cmd)
+	f.runFlags.register(cmd)
+	cmd.Flags().StringVar(&f.by, "by", "", "split open tours by the square they `start` or end at: start, end")
+	cmd.Flags().StringVar(&f.checkpoint, "checkpoint", "", "store what is done in this run `FILE`; resume from it if it is there")
+	cmd.Flags().BoolVarP(&f.dryRun, "dry-run", "n", false, "estimate the size of the search and do nothing else")
+	return cmd
+}
+
+// count answers the questions of the command line one after the other.
+func (a *app) count(arg string, f *countFlags) error {
+	if err := f.check(); err != nil {
+		return err
+	}
+	b, err := a.board(arg)
+	if err != nil {
+		return err
+	}
+	jobs, err := f.jobs(b)
+	if err != nil {
+		return err
+	}
+	if len(jobs) > 1 && a.quiet {
+		return usagef("--quiet prints one number (say --open or --closed)")
+	}
+	if len(jobs) > 1 && f.checkpoint != "" {
+		return usagef("--checkpoint %q holds one run (say --open or --closed)", f.checkpoint)
+	}
+	ctx, cancel := a.context(f.maxTime)
+	defer cancel()
+	if f.dryRun {
+		return a.dryRun(ctx, jobs)
+	}
+	out := a.newReport(b)
+	for _, j := range jobs {
+		answer, err := a.answer(ctx, j)
+		if err != nil {
+			return err
+		}
+		if err := out.add(answer, j.By); err != nil {
+			return err
+		}
+	}
+	return out.finish()
+}
+
+// jobs returns what is to be counted: closed tours, which take less time, come
+// first.
+func (f *countFlags) jobs(b *board.Board) ([]run.Job, error) {
+	kinds := []problem.Kind{problem.Closed, problem.Open}
+	switch {
+	case f.closed && !f.open:
+		kinds = kinds[:1]
+	case f.open && !f.closed, !f.closed && (f.to != "" || f.by != ""):
+		kinds = kinds[1:]
+	}
+	var jobs []run.Job
+	for _, kind := range kinds {
+		p, err := f.problem(b, kind)
+		if err != nil {
+			return nil, err
+		}
+		j := run.Job{Problem: p, By: run.Split(f.by), Workers: f.workers, File: f.checkpoint, Program: programVersion(), Meter: new(run.Meter)}
+		if err := j.Check(); err != nil {
+			return nil, usageError{err.Error()}
+		}
+		jobs = append(jobs, j)
+	}
+	return jobs, nil
+}

@@ -1,0 +1,72 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"syscall"
+
+	"knightstour/checkpoint"
+	"knightstour/run"
+)
+
+// The exit codes, part of the contract with scripts.
+const (
+	exitDone         = 0
+	exitFailed       = 1
+	exitUsage        = 2
+	exitStopped      = 3 // stopped early, to be resumed
+	exitDiffers      = 4
+	exitIncompatible = 10 // no run file, or one of another run
+	exitInUse        = 11
+	exitDamaged      = 12
+	exitInterrupted  = 130
+	exitTerminated   = 143
+)
+
+// exitStatus is the part of the help that explains them.
+const exitStatus = `
+Exit status:
+  0 done; 1 failed; 2 wrong usage; 3 stopped early, can be resumed;
+  4 a number differs from the published one; 10 no run file, or of another run;
+  11 run file in use; 12 run file damaged; 130, 143 stopped by a signal`
+
+// A usageError is a mistake in the command line.
+type usageError struct{ message string }
+
+func (e usageError) Error() string { return e.message }
+
+func usagef(format string, args ...any) error { return usageError{fmt.Sprintf(format, args...)} }
+
+// A stoppedError says that a run was ended before it was done.
+type stoppedError struct {
+	message string
+	code    int
+}
+
+func (e stoppedError) Error() string { return e.message }
+
+// exitCode maps an error to the code to exit with.
+func exitCode(err error) int {
+	var usage usageError
+	var stopped stoppedError
+	switch {
+	case err == nil:
+		return exitDone
+	case errors.As(err, &usage):
+		return exitUsage
+	case errors.As(err, &stopped):
+		return stopped.code
+	case errors.Is(err, syscall.EPIPE):
+		return exitDone // who read the output has had enough
+	case errors.Is(err, errDiffers):
+		return exitDiffers
+	case errors.Is(err, checkpoint.ErrInUse):
+		return exitInUse
+	case errors.Is(err, checkpoint.ErrDamaged):
+		return exitDamaged
+	case errors.Is(err, run.ErrIncompatible), errors.Is(err, checkpoint.ErrNotFound),
+		errors.Is(err, checkpoint.ErrNotRunFile), errors.Is(err, checkpoint.ErrFormat):
+		return exitIncompatible
+	}
+	return exitFailed
+}

@@ -1,0 +1,115 @@
+package main
+
+import (
+	"encoding/json"
+	"io"
+	"math/big"
+	"time"
+
+	"knightstour/board"
+	"knightstour/run"
+)
+
+// The JSON forms are part of the contract with scripts: fields are only ever
+// added. Counts are strings.
+
+type countJSON struct {
+	Board   string       `json:"board"`
+	Squares int          `json:"squares"`
+	Piece   string       `json:"piece"`
+	Answers []answerJSON `json:"answers"`
+}
+
+type answerJSON struct {
+	Kind       string            `json:"kind"`
+	From       string            `json:"from,omitempty"`
+	To         string            `json:"to,omitempty"`
+	Figures    []figureJSON      `json:"figures"`
+	Reason     string            `json:"reason,omitempty"`
+	Theorem    string            `json:"theorem,omitempty"`
+	By         string            `json:"by,omitempty"`
+	Squares    map[string]string `json:"split,omitempty"`
+	Symmetries int               `json:"symmetries"`
+	Units      int               `json:"units"`
+	Resumed    int               `json:"units_resumed"`
+	Visited    string            `json:"tours_visited"`
+	Nodes      string            `json:"nodes"`
+	DeadEnds   string            `json:"dead_ends"`
+	Searched   float64           `json:"search_seconds"`
+	Elapsed    float64           `json:"elapsed_seconds"`
+}
+
+type figureJSON struct {
+	Of        string         `json:"of"` // "directed", "reentrant, undirected", ...
+	Count     string         `json:"count"`
+	Published *publishedJSON `json:"published,omitempty"`
+}
+
+type publishedJSON struct {
+	Count   string   `json:"count"`
+	Agrees  bool     `json:"agrees"`
+	Status  string   `json:"status"`
+	Sources []string `json:"sources"`
+	Note    string   `json:"note,omitempty"`
+}
+
+type errorJSON struct {
+	Error    string `json:"error"`
+	ExitCode int    `json:"exit_code"`
+}
+
+func (a *app) printJSON(w io.Writer, value any) error {
+	out := json.NewEncoder(w)
+	out.SetEscapeHTML(false)
+	if w == a.stdout {
+		out.SetIndent("", "  ")
+	}
+	return out.Encode(value)
+}
+
+func newAnswerJSON(a *run.Answer, by run.Split, list []figure) answerJSON {
+	b := a.Problem.Board
+	name := func(s board.Square) string {
+		if s == board.None {
+			return ""
+		}
+		return b.Name(s)
+	}
+	j := answerJSON{
+		Kind: string(a.Problem.Kind), From: name(a.Problem.From), To: name(a.Problem.To),
+		By: string(by), Symmetries: a.Symmetries,
+		Units: a.Stats.Units, Resumed: a.Stats.Resumed,
+		Visited: a.Stats.Visited.String(), Nodes: a.Stats.Nodes.String(), DeadEnds: a.Stats.DeadEnds.String(),
+		Searched: seconds(a.Stats.Searched), Elapsed: seconds(a.Stats.Elapsed),
+	}
+	if a.Reason != nil {
+		j.Reason, j.Theorem = a.Reason.Text, a.Reason.Source
+	}
+	for _, f := range list {
+		j.Figures = append(j.Figures, f.json())
+	}
+	j.Squares = splitJSON(b, a.By)
+	return j
+}
+
+func (f figure) json() figureJSON {
+	j := figureJSON{Of: f.label, Count: f.count.String()}
+	if r := f.published; r != nil {
+		j.Published = &publishedJSON{r.Count.String(), f.agrees(), string(r.Status), r.Sources, r.Note}
+	}
+	return j
+}
+
+func splitJSON(b *board.Board, by []*big.Int) map[string]string {
+	if by == nil {
+		return nil
+	}
+	squares := map[string]string{}
+	for s, n := range by {
+		squares[b.Name(board.Square(s))] = n.String()
+	}
+	return squares
+}
+
+// seconds rounds to milliseconds.
+func seconds(d time.Duration) float64 { return float64(d.Milliseconds()) / 1000 }

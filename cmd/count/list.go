@@ -1,0 +1,170 @@
+package main
+
+import (
+	"bufio"
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+	"strings"
+
+	"github.com/dustin/go-humanize"
+	"github.com/spf13/cobra"
+
+	"knightstour/problem"
+	"knightstour/run"
+	"knightstour/tour"
+)
+
+// listFlags are the flags of count list.
+type listFlags struct {
+	question
+	runFlags
+	directed, distinct bool
+	limit              uint64
+	format             string
+	output             string
+	checkpoint         string
+}
+
+func newListCommand(a *app) *cobra.Command {
+	f := &listFlags{}
+	cmd := &cobra.Command{
+		Use:   "list BOARD",
+		Short: "List the knight's tours of a board",
+		Long: `List the knight's tours of a board, open ones unless --closed is given, each
+undirected tour once: open tours from the end that comes first (a1, b1, ...) or
+from the square given, closed tours from a1 or the square given. The order is
+fixed and does not depend on the number of workers.
+
+Formats: grid (move numbers on the picture of the board), grid0 (the same from
+0), squares (a1 c2 ...), compact (a1c2...), json (one object a line).
+` + boardHelp + `
+` + exitStatus,
+		Example: `  count list 5x5 --from a1                     the 304 tours from a corner
+  count list 6x6 --closed --distinct           one of each class: 1,245
+  count list 8x8 --limit 1 --format grid
+  count list 6x7 --closed --format compact -o tours.txt --checkpoint run.db`,
+		Args: oneArgument("the board", "count list 5x5"),
+		RunE: func(_ *cobra.Command, args []string) error { return a.list(args[0], f) },
+	}
+	f.question.register(cmd)
+	f.runFlags.register(cmd)
+	cmd.Flags().BoolVar(&f.directed, "directed", false, "list each tour in both directions")
+	cmd.Flags().BoolVar(&f.distinct, "distinct", false, "list one tour of each class under the symmetries")
+	cmd.Flags().Uint64Var(&f.limit, "limit", 0, "stop after `K` tours")
+	cmd.Flags().StringVarP(&f.format, "format", "f", string(tour.Squares), "how to write a tour: "+formats())
+	cmd.Flags().StringVarP(&f.output, "output", "o", "", "write to this `FILE`, which appears when it is complete")
+	cmd.Flags().StringVar(&f.checkpoint, "checkpoint", "", "store in this run `FILE` how far the list is; needs --output, which then grows as the list does")
+	return cmd
+}
+
+func formats() string {
+	var names []string
+	for _, f := range tour.Formats() {
+		names = append(names, string(f))
+	}
+	return strings.Join(names, ", ")
+}
+
+// job returns what the flags ask for.
+func (f *listFlags) job(cmdArg string, a *app) (run.Job, error) {
+	if err := f.check(); err != nil {
+		return run.Job{}, err
+	}
+	if f.open && f.closed {
+		return run.Job{}, usagef("a list is of one kind (say --open or --closed)")
+	}
+	b, err := a.board(cmdArg)
+	if err != nil {
+		return run.Job{}, err
+	}
+	kind := problem.Open
+	if f.closed {
+		kind = problem.Closed
+	}
+	p, err := f.problem(b, kind)
+	if err != nil {
+		return run.Job{}, err
+	}
+	format, err := tour.ParseFormat(f.format)
+	if err != nil {
+		return run.Job{}, usageError{err.Error()}
+	}
+	if a.json {
+		format = tour.JSON
+	}
+	j := run.Job{
+		Problem: p, Workers: f.workers, File: f.checkpoint, Program: programVersion(), Meter: new(run.Meter),
+		List: &run.Listing{Format: format, Directed: f.directed, Distinct: f.distinct, Limit: f.limit},
+	}
+	if f.output != "" && f.checkpoint != "" {
+		if j.List.Output, err = filepath.Abs(f.output); err != nil {
+			return run.Job{}, err
+		}
+	}
+	if err := j.Check(); err != nil {
+		return run.Job{}, usageError{err.Error()}
+	}
+	return j, nil
+}
+
+func (a *app) list(arg string, f *listFlags) error {
+	j, err := f.job(arg, a)
+	if err != nil {
+		return err
+	}
+	ctx, cancel := a.context(f.maxTime)
+	defer cancel()
+	if f.output == "" || j.File != "" {
+		return a.runList(ctx, j, a.stdout)
+	}
+	return writeFile(f.output, func(w io.Writer) error { return a.runList(ctx, j, w) })
+}
+
+// runList lists to w, or to the output file of a run with a run file.
+func (a *app) runList(ctx context.Context, j run.Job, w io.Writer) error {
+	stop := a.watch(j.Meter, j.File)
+	listed, err := run.List(ctx, j, w)
+	stop()
+	if err != nil {
+		return stopped(ctx, err, j.Meter.Progress(), j.File)
+	}
+	if listed.Reason != nil {
+		a.notef("%s: %s (%s)", j.Problem, listed.Reason.Text, listed.Reason.Source)
+	}
+	what := fmt.Sprintf("%s tours", humanize.Comma(int64(listed.Tours)))
+	switch {
+	case listed.LimitReached:
+		a.notef("limit reached: %s listed, there are more", what)
+	case j.List.Distinct:
+		a.notef("%s listed, one of each class", what)
+	default:
+		a.notef("%s listed, all there are", what)
+	}
+	return nil
+}
+
+// writeFile lets write fill a new file, which takes its place under the name
+// only when that is done.
+func writeFile(path string, write func(io.Writer) error) error {
+	f, err := os.CreateTemp(filepath.Dir(path), "."+filepath.Base(path)+".*")
+	if err != nil {
+		return fmt.Errorf("cannot write %q: %w", path, cause(err))
+	}
+	defer os.Remove(f.Name()) // it is gone by then if all went well
+	out := bufio.NewWriterSize(f, 1<<20)
+	err = write(out)
+	if err == nil {
+		err = out.Flush()
+	}
+	if err == nil {
+		err = f.Chmod(0o644)
+	}
+	if err = errors.Join(err, f.Close()); err != nil {
+		return err
+	}
+	return os.Rename(f.Name(), path)
+}

@@ -1,0 +1,199 @@
+package main
+
+import (
+	"fmt"
+	"io"
+	"math/big"
+	"strings"
+
+	"github.com/dustin/go-humanize"
+
+	"knightstour/board"
+	"knightstour/problem"
+	"knightstour/published"
+	"knightstour/run"
+)
+
+// A report prints answers: in words as they come, or all together as JSON.
+type report struct {
+	app     *app
+	board   *board.Board
+	answers []answerJSON
+	printed bool
+	differs bool // some number is not the published one
+}
+
+func (a *app) newReport(b *board.Board) *report { return &report{app: a, board: b} }
+
+// A figure is one number of an answer, with the published one if there is one.
+type figure struct {
+	label      string
+	convention published.Convention
+	strict     bool // about strictly open tours
+	count      *big.Int
+	published  *published.Row
+}
+
+func (f figure) agrees() bool { return f.published == nil || f.published.Count.Cmp(f.count) == 0 }
+
+// figures returns the numbers of an answer in the order in which to show them.
+func figures(a *run.Answer) []figure {
+	list := []figure{
+		{label: "directed", convention: published.Directed, count: a.Directed(a.Undirected)},
+		{label: "undirected", convention: published.Undirected, count: a.Undirected},
+		{label: "distinct", convention: published.Distinct, count: a.Distinct},
+	}
+	for i := range list {
+		if row, found := published.Find(a.Problem, list[i].convention); found {
+			list[i].published = &row
+		}
+	}
+	if a.Reentrant == nil || a.Problem.Board.Len() == 1 {
+		return list
+	}
+	whole := a.Problem.From == board.None && a.Problem.To == board.None
+	list = append(list,
+		figure{label: "reentrant, directed", count: a.Directed(a.Reentrant)},
+		figure{label: "reentrant, undirected", count: a.Reentrant})
+	for _, f := range []figure{
+		{label: "strictly open, directed", convention: published.Directed, count: a.Directed(a.StrictlyOpen())},
+		{label: "strictly open, undirected", convention: published.Undirected, count: a.StrictlyOpen()},
+	} {
+		f.strict = true
+		if row, found := published.FindStrictlyOpen(a.Problem.Board, f.convention); found && whole {
+			f.published = &row
+		}
+		list = append(list, f)
+	}
+	return list
+}
+
+// add reports one answer.
+func (r *report) add(a *run.Answer, by run.Split) error {
+	list := figures(a)
+	for _, f := range list {
+		r.differs = r.differs || !f.agrees()
+	}
+	var err error
+	switch {
+	case r.app.json:
+		r.answers = append(r.answers, newAnswerJSON(a, by, list))
+	case r.app.quiet:
+		_, err = fmt.Fprintln(r.app.stdout, a.Undirected)
+	default:
+		if r.printed {
+			fmt.Fprintln(r.app.stdout)
+		}
+		r.printed = true
+		_, err = io.WriteString(r.app.stdout, inWords(a, by, list))
+	}
+	return err
+}
+
+// finish ends the report. It returns errDiffers if some number is not the
+// published one.
+func (r *report) finish() error {
+	if r.app.json {
+		if err := r.app.printJSON(r.app.stdout, countJSON{Board: r.board.String(), Squares: r.board.Len(), Piece: r.board.Piece().Name, Answers: r.answers}); err != nil {
+			return err
+		}
+	}
+	if r.differs {
+		return errDiffers
+	}
+	return nil
+}
+
+// inWords returns an answer as text.
+func inWords(a *run.Answer, by run.Split, list []figure) string {
+	var out strings.Builder
+	fmt.Fprintf(&out, "%s\n", a.Problem)
+	width := 0
+	for _, f := range list {
+		width = max(width, len(comma(f.count)))
+	}
+	for _, f := range list {
+		fmt.Fprintf(&out, "  %-25s  %*s%s\n", f.label, width, comma(f.count), f.comparison())
+	}
+	if a.Reason != nil {
+		fmt.Fprintf(&out, "  because %s (%s)\n", a.Reason.Text, a.Reason.Source)
+	}
+	fmt.Fprintf(&out, "  distinct: up to reversal and %s\n", symmetries(a))
+	if a.Problem.Kind == problem.Open && a.Problem.Directions() == 1 && a.Problem.Board.Len() > 1 {
+		out.WriteString("  of a tour and its reverse only one fits the end given, so directed is undirected here\n")
+	}
+	if a.By != nil {
+		fmt.Fprintf(&out, "  directed tours by the square they %s:\n", verb(by))
+		out.WriteString(grid(a.Problem.Board, a.By))
+	}
+	return out.String()
+}
+
+// comparison sets the published number beside the computed one.
+func (f figure) comparison() string {
+	if f.published == nil {
+		return ""
+	}
+	mark := "✓"
+	if !f.agrees() {
+		mark = "✗ DIFFERS:"
+	}
+	sources := f.published.Sources
+	text := sources[0]
+	if len(sources) > 1 {
+		text += fmt.Sprintf(" and %d more", len(sources)-1)
+	}
+	if f.published.Status == published.Derived {
+		text += ", derived"
+	}
+	return fmt.Sprintf("  %s published %s (%s)", mark, comma(f.published.Count), text)
+}
+
+// comma writes a number with commas. The library's function uses up the number
+// it is given, so it gets a copy.
+func comma(n *big.Int) string { return humanize.BigComma(new(big.Int).Set(n)) }
+
+func symmetries(a *run.Answer) string {
+	if a.Symmetries == 1 {
+		return "no symmetry but the identity"
+	}
+	text := fmt.Sprintf("%d symmetries of the board", a.Symmetries)
+	if a.Problem.From != board.None || a.Problem.To != board.None {
+		text += " that keep the given squares"
+	}
+	return text
+}
+
+func verb(by run.Split) string {
+	if by == run.ByEnd {
+		return "end at"
+	}
+	return "start at"
+}
+
+// grid lays numbers out as the squares of the board.
+func grid(b *board.Board, numbers []*big.Int) string {
+	width := 1
+	for s, n := range numbers {
+		width = max(width, len(comma(n)), len(b.Name(board.Square(s)))-1)
+	}
+	margin := len(fmt.Sprint(b.Rows()))
+	var out strings.Builder
+	for row := b.Rows() - 1; row >= 0; row-- {
+		fmt.Fprintf(&out, "  %*d", margin, row+1)
+		for col := range b.Cols() {
+			text := "#"
+			if s := b.At(board.Point{Row: row, Col: col}); s != board.None {
+				text = comma(numbers[s])
+			}
+			fmt.Fprintf(&out, "  %*s", width, text)
+		}
+		out.WriteByte('\n')
+	}
+	fmt.Fprintf(&out, "  %*s", margin, "")
+	for col := range b.Cols() {
+		fmt.Fprintf(&out, "  %*s", width, board.ColumnName(col))
+	}
+	out.WriteByte('\n')
+	return out.String()
+}

@@ -1,0 +1,126 @@
+package main
+
+import (
+	"fmt"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"knightstour/internal/progress"
+	"knightstour/run"
+)
+
+// verifyFlags are the flags of count verify.
+type verifyFlags struct {
+	runFlags
+	budget time.Duration
+}
+
+func newVerifyCommand(a *app) *cobra.Command {
+	f := &verifyFlags{}
+	cmd := &cobra.Command{
+		Use:   "verify",
+		Short: "Compute the published numbers again",
+		Long: `Compute again every published number of tours that takes no longer than the
+budget allows, the quick ones first, and compare. Numbers that a theorem gives
+are marked "theorem", the others are counted tour by tour.
+` + exitStatus,
+		Example: `  count verify
+  count verify --budget 10m`,
+		Args: func(_ *cobra.Command, args []string) error {
+			if len(args) > 0 {
+				return usagef("%q is one argument too many (as in: count verify --budget 60s)", args[0])
+			}
+			return nil
+		},
+		RunE: func(*cobra.Command, []string) error { return a.verify(f) },
+	}
+	f.runFlags.register(cmd)
+	cmd.Flags().DurationVar(&f.budget, "budget", time.Minute, "the `TIME` all computations together may take")
+	return cmd
+}
+
+type checkJSON struct {
+	Board      string   `json:"board"`
+	Kind       string   `json:"kind"`
+	Convention string   `json:"convention"`
+	From       string   `json:"restriction,omitempty"`
+	Published  string   `json:"published"`
+	Computed   string   `json:"computed"`
+	Agrees     bool     `json:"agrees"`
+	Theorem    bool     `json:"theorem"`
+	Sources    []string `json:"sources"`
+	Seconds    float64  `json:"seconds"`
+}
+
+type verifyJSON struct {
+	Checks []checkJSON `json:"checks"`
+	Agree  int         `json:"agree"`
+	Differ int         `json:"differ"`
+	Long   int         `json:"too_long_for_budget"`
+	Other  int         `json:"not_computable"`
+}
+
+func (a *app) verify(f *verifyFlags) error {
+	if err := f.check(); err != nil {
+		return err
+	}
+	if f.budget <= 0 {
+		return usagef("--budget %s leaves no time (as in: --budget 60s)", f.budget)
+	}
+	ctx, cancel := a.context(f.maxTime)
+	defer cancel()
+	out := verifyJSON{Checks: []checkJSON{}}
+	v, err := run.Verify(ctx, f.budget, f.workers, func(c run.Check) error {
+		if a.json {
+			out.Checks = append(out.Checks, newCheckJSON(c))
+			return nil
+		}
+		if a.quiet && c.Agrees() {
+			return nil
+		}
+		_, err := fmt.Fprintln(a.stdout, checkLine(c))
+		return err
+	})
+	if err != nil {
+		return stopped(ctx, err, run.Progress{}, "")
+	}
+	if a.json {
+		out.Agree, out.Differ, out.Long, out.Other = v.Agree, v.Differ, v.TooLong, v.NotAsked
+		err = a.printJSON(a.stdout, out)
+	} else {
+		_, err = fmt.Fprintf(a.stdout, "%d numbers agree, %d differ; %d need more time (--budget); %d are about something else than this program counts\n",
+			v.Agree, v.Differ, v.TooLong, v.NotAsked)
+	}
+	if err == nil && v.Differ > 0 {
+		err = errDiffers
+	}
+	return err
+}
+
+// checkLine returns the line of the table for one number.
+func checkLine(c run.Check) string {
+	mark := "✓"
+	if !c.Agrees() {
+		mark = "✗"
+	}
+	how := progress.Span(c.Elapsed)
+	if c.Theorem {
+		how = "theorem"
+	}
+	r := c.Row
+	line := fmt.Sprintf("%s %-6s %-13s %-10s %-8s %20s  %8s  %s", mark, r.Board, r.Kind, r.Convention, r.Restriction,
+		comma(c.Computed), how, r.Sources[0])
+	if !c.Agrees() {
+		line += fmt.Sprintf("  PUBLISHED %s", comma(r.Count))
+	}
+	return line
+}
+
+func newCheckJSON(c run.Check) checkJSON {
+	return checkJSON{
+		Board: c.Row.Board, Kind: c.Row.Kind, Convention: string(c.Row.Convention), From: c.Row.Restriction,
+		Published: c.Row.Count.String(), Computed: c.Computed.String(), Agrees: c.Agrees(), Theorem: c.Theorem,
+		Sources: c.Row.Sources, Seconds: seconds(c.Elapsed),
+	}
+}

@@ -1,0 +1,105 @@
+package enumerate_test
+
+import (
+	"context"
+	"flag"
+	"testing"
+
+	"go.uber.org/goleak"
+
+	"knightstour/board"
+	"knightstour/enumerate"
+	"knightstour/problem"
+)
+
+// slow asks for the proofs that take minutes: go test ./enumerate -slow
+var slow = flag.Bool("slow", false, "run the tests that take minutes too")
+
+func TestMain(m *testing.M) { goleak.VerifyTestMain(m) }
+
+var (
+	wazir = board.Leaper("wazir", 0, 1)
+	king  = board.Piece{Name: "king", Steps: append(board.Leaper("", 0, 1).Steps, board.Leaper("", 1, 1).Steps...)}
+
+	plane, torus, cylinder = board.Wrap{}, board.Wrap{Rows: true, Cols: true}, board.Wrap{Cols: true}
+)
+
+func mustParse(tb testing.TB, text string) *board.Board {
+	tb.Helper()
+	b, err := board.Parse(text)
+	if err != nil {
+		tb.Fatal(err)
+	}
+	return b
+}
+
+// with returns the full board of another piece, or with glued edges.
+func with(tb testing.TB, rows, cols int, piece board.Piece, wrap board.Wrap) *board.Board {
+	tb.Helper()
+	b, err := board.New(rows, cols, nil, piece, wrap)
+	if err != nil {
+		tb.Fatal(err)
+	}
+	return b
+}
+
+// ask returns the problem; from and to are names, or "" for none.
+func ask(tb testing.TB, b *board.Board, kind problem.Kind, from, to string) problem.Problem {
+	tb.Helper()
+	squares := [2]board.Square{board.None, board.None}
+	for i, name := range []string{from, to} {
+		if name == "" {
+			continue
+		}
+		s, err := b.ParseSquare(name)
+		if err != nil {
+			tb.Fatal(err)
+		}
+		squares[i] = s
+	}
+	p, err := problem.New(b, kind, squares[0], squares[1])
+	if err != nil {
+		tb.Fatal(err)
+	}
+	return p
+}
+
+// newPlan returns the plan of the problem under all its symmetries.
+func newPlan(tb testing.TB, p problem.Problem) *enumerate.Plan {
+	tb.Helper()
+	plan, err := enumerate.New(p.Graph(), p.Symmetries())
+	if err != nil {
+		tb.Fatal(err)
+	}
+	return plan
+}
+
+// A sum is what the units of a plan add up to.
+type sum struct {
+	tours, distinct, reentrant uint64
+	visited, nodes             uint64
+}
+
+// add adds the tally of a unit of the plan.
+func (s *sum) add(plan *enumerate.Plan, r enumerate.Result) {
+	class := uint64(plan.Class(r.Unit))
+	s.tours += class * r.Tally.Tours
+	s.reentrant += class * r.Tally.Reentrant
+	s.distinct += r.Tally.Distinct
+	s.visited += r.Tally.Tours
+	s.nodes += r.Tally.Nodes
+}
+
+// run runs the plan with two workers and returns the sum of its units.
+func run(tb testing.TB, plan *enumerate.Plan) sum {
+	tb.Helper()
+	var total sum
+	err := plan.Run(context.Background(), enumerate.Options{Workers: 2, Done: func(r enumerate.Result) error {
+		total.add(plan, r)
+		return nil
+	}})
+	if err != nil {
+		tb.Fatal(err)
+	}
+	return total
+}

@@ -1,0 +1,5 @@
+//go:build !race
+
+package enumerate_test
+
+const raced = false

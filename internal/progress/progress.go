@@ -1,0 +1,179 @@
+// Package progress shows how far a long run is: a bar on a terminal, a plain
+// line a minute elsewhere. It alone knows the library that draws the bar.
+//
+// The bar counts units of work. Rate and remaining time come from the caller,
+// because the library's own start from zero when a run is resumed and overflow
+// on large totals.
+package progress
+
+import (
+	"fmt"
+	"io"
+	"math"
+	"os"
+	"sync"
+	"time"
+
+	"github.com/dustin/go-humanize"
+	"github.com/schollz/progressbar/v3"
+	"golang.org/x/term"
+)
+
+// A State is what is shown.
+type State struct {
+	Done, Total int           // units of work
+	Detail      string        // a few words, such as what was found so far
+	Left        time.Duration // estimate of the time that is left
+	HasLeft     bool          // whether there is an estimate
+	Elapsed     time.Duration // of this run
+}
+
+// Fraction returns the part of the units that is done, from 0 to 1.
+func (s State) Fraction() float64 {
+	if s.Total == 0 {
+		return 0
+	}
+	return float64(s.Done) / float64(s.Total)
+}
+
+// Line returns the state in one line.
+func (s State) Line() string {
+	line := fmt.Sprintf("%.2f%% (%s of %s units)", 100*s.Fraction(),
+		humanize.Comma(int64(s.Done)), humanize.Comma(int64(s.Total)))
+	if s.Detail != "" {
+		line += ", " + s.Detail
+	}
+	return line + ", " + s.left()
+}
+
+func (s State) left() string {
+	if !s.HasLeft {
+		return "time left not known yet"
+	}
+	return "about " + Span(s.Left) + " left (estimate)"
+}
+
+// Span returns a duration in words with about two digits, such as "3 min" or
+// "12 days"; what is over a hundred years is not told apart.
+func Span(d time.Duration) string {
+	const day = 24 * time.Hour
+	for _, u := range []struct {
+		below, unit time.Duration
+		name        string
+	}{
+		{time.Second, time.Millisecond, "ms"},
+		{2 * time.Minute, time.Second, "s"},
+		{2 * time.Hour, time.Minute, "min"},
+		{2 * day, time.Hour, "h"},
+		{2 * 365 * day, day, "days"},
+		{100 * 365 * day, 365 * day, "years"},
+	} {
+		if d < u.below {
+			return fmt.Sprintf("%.0f %s", math.Round(float64(d)/float64(u.unit)), u.name)
+		}
+	}
+	return "> 100 years"
+}
+
+const (
+	barInterval  = 200 * time.Millisecond
+	lineInterval = time.Minute
+	// patience is how long a run must last before anything is shown at all.
+	patience = 400 * time.Millisecond
+)
+
+// A Reporter shows progress until it is stopped.
+type Reporter struct {
+	stop sync.Once
+	quit chan struct{}
+	done chan struct{}
+}
+
+// IsTerminal reports whether w is a terminal that a bar can be drawn on.
+func IsTerminal(w io.Writer) bool {
+	f, ok := w.(*os.File)
+	return ok && term.IsTerminal(int(f.Fd())) && os.Getenv("TERM") != "dumb"
+}
+
+// Start shows on w what read returns: as a bar if w is a terminal, else as a
+// line a minute that begins with prefix. A value sent on now asks for a line at
+// once; now may be nil. The caller must Stop the reporter before it writes to w
+// itself.
+func Start(w io.Writer, prefix string, read func() State, now <-chan os.Signal) *Reporter {
+	r := &Reporter{quit: make(chan struct{}), done: make(chan struct{})}
+	go func() {
+		defer close(r.done)
+		if IsTerminal(w) {
+			r.bar(w, prefix, read, now)
+		} else {
+			r.lines(w, prefix, read, now)
+		}
+	}()
+	return r
+}
+
+// Stop takes the bar away and returns when nothing more is written. Stopping
+// twice is no error.
+func (r *Reporter) Stop() {
+	r.stop.Do(func() { close(r.quit) })
+	<-r.done
+}
+
+func (r *Reporter) lines(w io.Writer, prefix string, read func() State, now <-chan os.Signal) {
+	tick := time.NewTicker(lineInterval)
+	defer tick.Stop()
+	for {
+		select {
+		case <-r.quit:
+			return
+		case <-tick.C:
+		case <-now:
+		}
+		fmt.Fprintf(w, "%s%s\n", prefix, read().Line())
+	}
+}
+
+// plain hides that a writer is a file: the library would call Sync after every
+// write to a file.
+type plain struct{ io.Writer }
+
+// bar is the only goroutine that touches the bar.
+func (r *Reporter) bar(w io.Writer, prefix string, read func() State, now <-chan os.Signal) {
+	begin := time.After(patience)
+	tick := time.NewTicker(barInterval)
+	defer tick.Stop()
+	var bar *progressbar.ProgressBar
+	for {
+		select {
+		case <-r.quit:
+			if bar != nil {
+				_ = bar.Clear()
+			}
+			return
+		case <-begin:
+			begin = nil
+		case <-tick.C:
+		case <-now:
+			if bar != nil {
+				_ = bar.Clear()
+			}
+			fmt.Fprintf(w, "%s%s\n", prefix, read().Line())
+		}
+		state := read()
+		if begin != nil || state.Total == 0 {
+			continue
+		}
+		if bar == nil {
+			bar = progressbar.NewOptions64(int64(state.Total),
+				progressbar.OptionSetWriter(plain{w}),
+				progressbar.OptionSetPredictTime(false),
+				progressbar.OptionSetElapsedTime(false),
+				progressbar.OptionSetWidth(20),
+				progressbar.OptionSetRenderBlankState(true),
+				progressbar.OptionShowCount(),
+			)
+		}
+		bar.Describe(fmt.Sprintf("%.2f%%, %s", 100*state.Fraction(), state.left()))
+		_ = bar.Set64(int64(state.Done))
+	}
+}

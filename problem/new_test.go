@@ -1,0 +1,108 @@
+package problem_test
+
+import (
+	"testing"
+
+	"knightstour/board"
+	"knightstour/problem"
+)
+
+func TestNewErrors(t *testing.T) {
+	b := mustParse(t, "5x5")
+	for _, c := range []struct {
+		kind     problem.Kind
+		from, to string
+		want     string
+	}{
+		{"", "", "", `kind "" is neither "open" nor "closed"`},
+		{"Open", "", "", `kind "Open" is neither "open" nor "closed"`},
+		{problem.Closed, "", "e5", `a closed tour has no end square, so "e5" cannot be asked (ask for open tours, or leave out the end)`},
+		{problem.Closed, "a1", "e5", `a closed tour has no end square, so "e5" cannot be asked (ask for open tours, or leave out the end)`},
+		{problem.Open, "c3", "c3", `an open tour cannot start and end on the same square "c3" (ask for closed tours)`},
+	} {
+		_, err := problem.New(b, c.kind, square(t, b, c.from), square(t, b, c.to))
+		if err == nil {
+			t.Errorf("New(%s, %s, %s) was accepted, want the error %q", c.kind, c.from, c.to, c.want)
+		} else if err.Error() != c.want {
+			t.Errorf("New(%s, %s, %s):\n got error %q\nwant error %q", c.kind, c.from, c.to, err, c.want)
+		}
+	}
+}
+
+func TestNew(t *testing.T) {
+	b := mustParse(t, "5x5")
+	for _, c := range []struct {
+		kind             problem.Kind
+		from, to         string
+		wantFrom, wantTo string
+		words            string
+	}{
+		{problem.Open, "", "", "", "", "open tours of the knight on 5x5"},
+		{problem.Open, "a1", "", "a1", "", "open tours of the knight on 5x5 from a1"},
+		{problem.Open, "a1", "e5", "a1", "e5", "open tours of the knight on 5x5 from a1 to e5"},
+		{problem.Open, "e5", "a1", "e5", "a1", "open tours of the knight on 5x5 from e5 to a1"},
+		{problem.Open, "", "e5", "", "e5", "open tours of the knight on 5x5 to e5"},
+		{problem.Closed, "", "", "", "", "closed tours of the knight on 5x5"},
+		{problem.Closed, "b2", "", "b2", "", "closed tours of the knight on 5x5 from b2"},
+	} {
+		p := ask(t, b, c.kind, c.from, c.to)
+		if p.From != square(t, b, c.wantFrom) || p.To != square(t, b, c.wantTo) || p.Kind != c.kind || p.Board != b {
+			t.Errorf("New(%s, %s, %s) = %+v", c.kind, c.from, c.to, p)
+		}
+		if p.String() != c.words {
+			t.Errorf("New(%s, %s, %s) is called %q, want %q", c.kind, c.from, c.to, p, c.words)
+		}
+	}
+}
+
+// C055 and C115: whether a number counts a tour once or in both directions is
+// where counts most often went wrong.
+func TestDirections(t *testing.T) {
+	for _, c := range []struct {
+		text     string
+		kind     problem.Kind
+		from, to string
+		want     int
+	}{
+		{"5x5", problem.Open, "", "", 2},
+		{"5x5", problem.Open, "a1", "", 1},
+		{"5x5", problem.Open, "", "a1", 1},
+		{"5x5", problem.Open, "a1", "e5", 1},
+		{"6x6", problem.Closed, "", "", 2},
+		{"6x6", problem.Closed, "a1", "", 2},
+		{"1x1", problem.Open, "", "", 1},
+		{"1x1", problem.Open, "a1", "a1", 1},
+	} {
+		if got := ask(t, mustParse(t, c.text), c.kind, c.from, c.to).Directions(); got != c.want {
+			t.Errorf("%s %s %q %q: %d directions, want %d", c.text, c.kind, c.from, c.to, got, c.want)
+		}
+	}
+}
+
+// The tour of the only square starts and ends there.
+func TestNewOnOneSquare(t *testing.T) {
+	b := mustParse(t, "1x1")
+	p, err := problem.New(b, problem.Open, 0, 0)
+	if err != nil || p.From != 0 || p.To != 0 {
+		t.Errorf("New on 1x1 = %+v, %v", p, err)
+	}
+	p.Graph() // does not panic
+	if _, err := problem.New(b, problem.Closed, 0, board.None); err != nil {
+		t.Errorf("New on 1x1, closed: %v", err)
+	}
+}
+
+// Two boards that differ in how they are glued together are two questions;
+// their words must tell them apart.
+func TestStringTellsBoardsApart(t *testing.T) {
+	words := map[string]string{}
+	for name, wrap := range map[string]board.Wrap{
+		"plane": {}, "torus": {Rows: true, Cols: true}, "cylinder": {Rows: true}, "other cylinder": {Cols: true},
+	} {
+		text := ask(t, with(t, 4, 4, board.Knight, wrap), problem.Open, "", "").String()
+		if other, ok := words[text]; ok {
+			t.Errorf("%s and %s are both called %q", name, other, text)
+		}
+		words[text] = name
+	}
+}

@@ -1,0 +1,196 @@
+package published
+
+import (
+	"fmt"
+	"math/big"
+	"slices"
+	"strings"
+	"testing"
+
+	"knightstour"
+	"knightstour/board"
+)
+
+func TestTable(t *testing.T) {
+	if _, err := parse(knightstour.Published); err != nil {
+		t.Fatal(err)
+	}
+	rows := All()
+	if len(rows) < 1300 {
+		t.Errorf("only %d rows", len(rows))
+	}
+	for _, r := range rows {
+		switch {
+		case r.Status == Agreed && len(r.Sources) < 2, r.Status == Single && len(r.Sources) != 1:
+			t.Errorf("%+v: %d sources", r, len(r.Sources))
+		case !r.Trusted() && r.Note == "", r.Status == Derived && r.Note == "":
+			t.Errorf("%+v: no note says why", r)
+		case slices.Contains(r.Sources, ""):
+			t.Errorf("%+v: empty source", r)
+		case strings.Contains(fmt.Sprintf("%+v", r), `"`), strings.Contains(fmt.Sprintf("%+v", r), `\`):
+			t.Errorf("%+v: quotation mark or backslash", r)
+		case !slices.Contains([]string{"open", "closed", "strictly-open", "boards"}, r.Kind):
+			t.Errorf("%+v: kind", r)
+		case !slices.Contains([]Convention{Directed, Undirected, Distinct, "numbered", "free"}, r.Convention):
+			t.Errorf("%+v: convention", r)
+		}
+	}
+}
+
+func TestParseErrors(t *testing.T) {
+	const good = "5x5\tknight\tnone\topen\tdirected\t-\t1728\tsingle\tA\t-\n"
+	if _, err := parse("# comment\n" + good); err != nil {
+		t.Fatal(err)
+	}
+	for _, test := range []struct{ old, new, want string }{
+		{"\t-\n", "\n", "line 2: 9 columns instead of 10"},
+		{"\t-\n", "\t\n", `line 2: column 10 is ""`},
+		{"single", " single", `line 2: column 8 is " single"`},
+		{"1728", "17.28", `line 2: count "17.28" is not a number of tours`},
+		{"1728", "-1728", `line 2: count "-1728" is not a number of tours`},
+		{"single", "sure", `line 2: unknown status "sure"`},
+		{"5x5", "5y5", `line 2: board "5y5" is not RxC (rows by columns, as 6x8)`},
+		{"directed\t-", "directed\tfrom=f1", `line 2: square "f1" is not on the 5x5 board (columns a to e, rows 1 to 5)`},
+	} {
+		_, err := parse(good + strings.Replace(good, test.old, test.new, 1))
+		if err == nil || err.Error() != test.want {
+			t.Errorf("%s for %s: got %v, want %s", test.new, test.old, err, test.want)
+		}
+	}
+}
+
+// facts returns the trusted numbers of the knight's tours by "kind convention
+// restriction" on each board, and complains of rows that contradict each other.
+func facts(t *testing.T) map[string]map[string]*big.Int {
+	t.Helper()
+	boards := map[string]map[string]*big.Int{}
+	for _, r := range All() {
+		name := r.Board
+		if b, err := board.Parse(name); err == nil {
+			name = ask(b, board.None, board.None, "", "").place
+		}
+		name += " " + r.Piece
+		if !r.Trusted() || r.Wrap != "none" {
+			continue
+		}
+		if boards[name] == nil {
+			boards[name] = map[string]*big.Int{}
+		}
+		key := r.Kind + " " + string(r.Convention) + " " + r.Restriction
+		if old := boards[name][key]; old != nil && old.Cmp(r.Count) != 0 {
+			t.Errorf("%s: %s is %s and %s", r.Board, key, old, r.Count)
+		}
+		boards[name][key] = r.Count
+	}
+	return boards
+}
+
+// TestConsistent checks the numbers that depend on each other, where all of
+// them are published.
+func TestConsistent(t *testing.T) {
+	times := func(n int64, x *big.Int) *big.Int { return new(big.Int).Mul(big.NewInt(n), x) }
+	sum := func(x ...*big.Int) *big.Int {
+		total := new(big.Int)
+		for _, y := range x {
+			total.Add(total, y)
+		}
+		return total
+	}
+	checked := map[string]int{}
+	for name, count := range facts(t) {
+		get := func(keys ...string) ([]*big.Int, bool) {
+			var x []*big.Int
+			for _, key := range keys {
+				if count[key] == nil {
+					return nil, false
+				}
+				x = append(x, count[key])
+			}
+			return x, true
+		}
+		check := func(rule string, left, right *big.Int) {
+			checked[rule]++
+			if left.Cmp(right) != 0 {
+				t.Errorf("%s: %s: %s and %s", name, rule, left, right)
+			}
+		}
+		for _, kind := range []string{"open", "closed"} {
+			if x, ok := get(kind+" directed ", kind+" undirected "); ok {
+				check("a tour has two directions", x[0], times(2, x[1]))
+			}
+		}
+		if x, ok := get("open undirected ", "open undirected ends=X", "open undirected ends=F", "open undirected ends=B"); ok {
+			check("three sorts of ends", x[0], sum(x[1:]...))
+		}
+		if x, ok := get("open distinct symmetric", "open undirected symmetry=rotation180 ends=X",
+			"open undirected symmetry=rotation180 ends=F", "open undirected symmetry=rotation180 ends=B"); ok {
+			check("symmetric open tours come in twos", times(2, x[0]), sum(x[1:]...))
+		}
+		if x, ok := get("open undirected ", "open distinct ", "open distinct symmetric"); ok && oblong(name) {
+			check("open tours come in fours and twos", sum(x[0], times(2, x[2])), times(4, x[1]))
+		}
+		if x, ok := get("closed undirected ", "closed distinct ", "closed distinct symmetric"); ok && oblong(name) {
+			check("closed tours come in fours and twos", sum(x[0], times(2, x[2])), times(4, x[1]))
+		}
+		if x, ok := get("closed distinct symmetric", "closed undirected symmetry=reflection",
+			"closed undirected symmetry=rotation180-reversed", "closed undirected symmetry=rotation180-forward"); ok {
+			check("symmetric closed tours come in twos", times(2, x[0]), sum(x[1:]...))
+		}
+		if x, ok := get("closed undirected ", "closed distinct "); ok && oblong(name) && count["closed distinct symmetric"] == nil {
+			// The symmetries that are not listed cannot occur on the board.
+			symmetric := new(big.Int)
+			for key, n := range count {
+				if strings.HasPrefix(key, "closed undirected symmetry=") {
+					symmetric.Add(symmetric, n)
+				}
+			}
+			check("classes by Burnside", sum(x[0], symmetric), times(4, x[1]))
+		}
+		if x, ok := get("closed undirected ", "closed distinct class-size=8", "closed distinct class-size=4"); ok {
+			check("classes of 8 and 4", x[0], sum(times(8, x[1]), times(4, x[2])))
+		}
+		if x, ok := get("closed undirected ", "closed numbered "); ok {
+			check("numbered tours of 64 squares", times(128, x[0]), x[1])
+		}
+		if x, ok := get("strictly-open undirected ", "closed undirected ", "open undirected "); ok {
+			check("a closed tour of 64 squares opens in 64 ways", sum(x[0], times(64, x[1])), x[2])
+		}
+		if x, ok := get("closed undirected ", "closed distinct asymmetric", "closed distinct symmetry=rotation180-only", "closed distinct symmetry=rotation90"); ok {
+			check("6x6 by symmetry", x[0], sum(times(8, x[1]), times(4, x[2]), times(2, x[3])))
+		}
+		var types []string
+		for n := range 13 {
+			types = append(types, fmt.Sprintf("closed undirected corner-type#%d", n+1))
+		}
+		if x, ok := get(append(types, "closed undirected ")...); ok {
+			check("13 ways to join the corners", sum(x[:13]...), x[13])
+		}
+	}
+	for rule, least := range map[string]int{
+		"a tour has two directions":                    60,
+		"three sorts of ends":                          10,
+		"symmetric open tours come in twos":            20,
+		"open tours come in fours and twos":            30,
+		"closed tours come in fours and twos":          15,
+		"symmetric closed tours come in twos":          30,
+		"classes by Burnside":                          16,
+		"classes of 8 and 4":                           1,
+		"numbered tours of 64 squares":                 1,
+		"a closed tour of 64 squares opens in 64 ways": 1,
+		"6x6 by symmetry":                              1,
+		"13 ways to join the corners":                  1,
+	} {
+		if checked[rule] < least {
+			t.Errorf("%s: checked %d times, at least %d expected", rule, checked[rule], least)
+		}
+	}
+	t.Log(checked)
+}
+
+// oblong reports whether the place of a question is a full rectangle, not a
+// square, so that its group has four symmetries.
+func oblong(place string) bool {
+	var rows, cols int
+	n, _ := fmt.Sscanf(place, "%dx%d", &rows, &cols)
+	return n == 2 && rows != cols && !strings.Contains(place, "#")
+}

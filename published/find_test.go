@@ -1,0 +1,199 @@
+package published
+
+import (
+	"math/big"
+	"slices"
+	"strings"
+	"testing"
+
+	"knightstour/board"
+	"knightstour/problem"
+)
+
+func TestFind(t *testing.T) {
+	for _, test := range []struct {
+		question   string
+		convention Convention
+		want       string
+		status     Status
+	}{
+		{"open 1x1", Directed, "1", Agreed},
+		{"open 1x1", Undirected, "1", Derived},
+		{"open 3x3", Undirected, "0", Agreed},
+		{"open 3x4", Directed, "16", Agreed},
+		{"open 4x3", Undirected, "8", Agreed},
+		{"open 3x4", Distinct, "3", Agreed},
+		{"open 3x8", Undirected, "396", Agreed},
+		{"open 3x8", Directed, "792", Agreed},
+		{"open 3x8", Distinct, "104", Single},
+		{"open 4x5", Undirected, "82", Agreed},
+		{"open 4x5", Directed, "164", Agreed},
+		{"open 4x5", Distinct, "22", Single},
+		{"open 5x5", Directed, "1728", Agreed},
+		{"open 5x5", Undirected, "864", Agreed},
+		{"open 5x5", Distinct, "112", Single},
+		{"open 5x5 a1", Directed, "304", Single},
+		{"open 5x5 e5", Directed, "304", Single},
+		{"open 5x5 e5", Undirected, "304", Derived},
+		{"open 5x5 a2", Directed, "0", Single},
+		{"open 5x5 c3", Directed, "64", Single},
+		{"open 8x8", Directed, "19591828170979904", Single},
+		{"open 24x4", Undirected, "12270473056485396", Single},
+		{"closed 5x6 a1", Undirected, "8", Agreed},
+		{"closed 6x6", Directed, "19724", Derived},
+		{"closed 6x6", Undirected, "9862", Agreed},
+		{"closed 6x6", Distinct, "1245", Single},
+		{"closed 3x10", Undirected, "16", Agreed},
+		{"closed 10x3", Directed, "32", Single},
+		{"closed 3x12", Distinct, "44", Single},
+		{"closed 8x8", Directed, "26534728821064", Single},
+		{"closed 8x8", Undirected, "13267364410532", Agreed},
+		{"closed 8x8", Distinct, "1658420855433", Single},
+		{"closed 8x5", Undirected, "44202", Agreed},
+		{"closed 8x9", Distinct, "1778220284041262", Derived},
+		{"open #.../..../..../....", Undirected, "40", Single},
+		{"open #.../..../..../.... a1", Directed, "24", Single},
+	} {
+		p := parseProblem(t, test.question)
+		row, ok := Find(p, test.convention)
+		if !ok || row.Count.String() != test.want || row.Status != test.status || row.Convention != test.convention {
+			t.Errorf("%s %s: got %v %+v, want %s %s", test.question, test.convention, ok, row, test.want, test.status)
+			continue
+		}
+		if row.Board != p.Board.String() || len(row.Sources) == 0 || row.Kind != string(p.Kind) {
+			t.Errorf("%s %s: row %+v", test.question, test.convention, row)
+		}
+		derivedHere := strings.HasPrefix(row.Note, "derived from the ")
+		if derivedHere && row.Status != Derived {
+			t.Errorf("%s %s: status %s with note %q", test.question, test.convention, row.Status, row.Note)
+		}
+	}
+}
+
+func TestFindNothing(t *testing.T) {
+	for _, question := range []string{
+		"closed 9x10",        // only a doubtful number is published
+		"open 20x20",         // none is
+		"open 6x6 a1",        // none for this start
+		"open 5x5 a1 e5",     // nor for these ends
+		"open .#.../.....",   // nor for this board
+		"closed 10x10",       // only some tours are counted
+		"closed 400x500 b17", // nor for this
+	} {
+		for _, convention := range []Convention{Directed, Undirected, Distinct} {
+			if row, ok := Find(parseProblem(t, question), convention); ok {
+				t.Errorf("%s %s: found %+v", question, convention, row)
+			}
+		}
+	}
+	torus, err := board.New(5, 5, nil, board.Knight, board.Wrap{Rows: true, Cols: true})
+	if err != nil {
+		t.Fatal(err)
+	}
+	king, err := board.New(5, 5, nil, board.Piece{Name: "knight", Steps: []board.Step{{Rows: 1}, {Rows: -1}}}, board.Wrap{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, b := range []*board.Board{torus, king} {
+		if row, ok := Find(problem.Problem{Board: b, Kind: problem.Open, From: board.None, To: board.None}, Directed); ok {
+			t.Errorf("found %+v for another graph", row)
+		}
+	}
+}
+
+func TestFindIsACopy(t *testing.T) {
+	p := parseProblem(t, "open 5x5")
+	row, _ := Find(p, Directed)
+	row.Count.SetInt64(7)
+	row.Sources[0] = "nobody"
+	again, _ := Find(p, Directed)
+	if again.Count.Int64() != 1728 || again.Sources[0] == "nobody" {
+		t.Errorf("the table was changed: %+v", again)
+	}
+}
+
+func TestFindStrictlyOpen(t *testing.T) {
+	b := parseBoard(t, "8x8")
+	row, ok := FindStrictlyOpen(b, Undirected)
+	if !ok || row.Count.String() != "8946802763215904" {
+		t.Errorf("8x8: got %v %+v", ok, row)
+	}
+	row, ok = FindStrictlyOpen(b, Directed)
+	if !ok || row.Count.String() != "17893605526431808" || row.Status != Derived {
+		t.Errorf("8x8 directed: got %v %+v", ok, row)
+	}
+	if row, ok := FindStrictlyOpen(parseBoard(t, "5x5"), Directed); ok {
+		t.Errorf("5x5: found %+v", row)
+	}
+}
+
+func TestRejected(t *testing.T) {
+	for question, want := range map[string]string{
+		"open 8x3":    "376 wrong",
+		"closed 6x6":  "10298 wrong",
+		"closed 8x8":  "33439123484294 wrong",
+		"open 1x1":    "0 other-convention",
+		"closed 10x9": "19381952998732022416892 doubtful",
+		"open 5x5":    "",
+	} {
+		var got []string
+		for _, row := range Rejected(parseProblem(t, question), Undirected) {
+			got = append(got, row.Count.String()+" "+string(row.Status))
+		}
+		if strings.Join(got, ", ") != want {
+			t.Errorf("%s: got %q, want %q", question, got, want)
+		}
+	}
+}
+
+// TestSmallBoards counts the tours of all small boards of the table, in all
+// conventions and from all published starts, and compares.
+func TestSmallBoards(t *testing.T) {
+	const limit = 22
+	var boards []string
+	for _, row := range All() {
+		b, err := board.Parse(row.Board)
+		if err == nil && row.Piece == "knight" && (b.Len() <= limit || row.Board == "5x5") && !slices.Contains(boards, row.Board) {
+			boards = append(boards, row.Board)
+		}
+	}
+	checked := 0
+	for _, text := range boards {
+		b := parseBoard(t, text)
+		all := tours(b)
+		closed := closedTours(b, all)
+		check := func(p problem.Problem, convention Convention, n int) {
+			row, ok := Find(p, convention)
+			if !ok {
+				return
+			}
+			checked++
+			if row.Count.Cmp(big.NewInt(int64(n))) != 0 {
+				t.Errorf("%s, %s: published %s, counted %d", p, convention, row.Count, n)
+			}
+		}
+		undirected := len(all) / 2
+		if b.Len() == 1 {
+			undirected = 1
+		}
+		p := problem.Problem{Board: b, Kind: problem.Open, From: board.None, To: board.None}
+		check(p, Directed, len(all))
+		check(p, Undirected, undirected)
+		check(p, Distinct, distinct(b, all, problem.Open))
+		from := make([]int, b.Len())
+		for _, tour := range all {
+			from[tour[0]]++
+		}
+		for s, n := range from {
+			p.From = board.Square(s)
+			check(p, Directed, n)
+		}
+		p = problem.Problem{Board: b, Kind: problem.Closed, From: board.None, To: board.None}
+		check(p, Directed, len(closed))
+		check(p, Undirected, len(closed)/2)
+		check(p, Distinct, distinct(b, closed, problem.Closed))
+	}
+	if checked < 200 {
+		t.Errorf("only %d numbers checked", checked)
+	}
+}

@@ -1,0 +1,166 @@
+package published
+
+import (
+	"fmt"
+	"testing"
+
+	"knightstour/board"
+	"knightstour/problem"
+
+	"pgregory.net/rapid"
+)
+
+func TestReasons(t *testing.T) {
+	const knight = "the knight changes colour with every move, so "
+	for _, test := range []struct{ question, text, source string }{
+		{"closed 1x1", "a closed tour needs at least 3 squares, and this board has 1", "definition"},
+		{"closed 3x3", "b2 has no moves, so it is in no tour of all 9 squares", "connection"},
+		{"open 3x3", "b2 has no moves, so it is in no tour of all 9 squares", "connection"},
+		{"open 2x5", "no moves lead from a1 to b1", "connection"},
+		{"closed 5x5", knight + "a closed tour has an even number of squares, and this board has 25", "colours"},
+		{"open ....../..X.../.X..../....../......", "a5 has no moves, so it is in no tour of all 28 squares", "connection"},
+		{"closed #.../..../..../...#", knight + "a closed tour has as many squares of one colour as of the other, and this board has 8 and 6", "colours"},
+		{"open #.../..../..../...#", knight + "an open tour has at most one square more of one colour than of the other, and this board has 8 and 6", "colours"},
+		{"open 8x8 a1 h8", "a tour of 64 squares has 63 moves, an odd number, and each changes the colour, so its ends differ in colour, but a1 and h8 have the same", "colours"},
+		{"open 5x5 b1", "an open tour starts and ends on the colour that has 13 of the 25 squares, but b1 is one of the 12 of the other colour", "colours"},
+		{"open 5x5 a1 b1", "an open tour starts and ends on the colour that has 13 of the 25 squares, but b1 is one of the 12 of the other colour", "colours"},
+		{"closed 4x4", "squares with only two moves need both, and these moves close the cycle a1-c2-d4-b3-a1 of 4 squares, but the board has 16", "forced moves"},
+		{"closed 4x6", "4x6 has no closed tour: a board with one side of 1, 2 or 4 squares has none", "Schwenk 1991"},
+		{"closed 3x4", "squares with only two moves need both, and these moves close the cycle a1-c2-a3-b1-d2-b3-a1 of 6 squares, but the board has 12", "forced moves"},
+		{"closed 3x8", "3x8 has no closed tour: a board with one side of 3 squares needs another of 10 or more", "Schwenk 1991"},
+		{"closed 8x3", "8x3 has no closed tour: a board with one side of 3 squares needs another of 10 or more", "Schwenk 1991"},
+		{"open 4x4", "4x4 has no open tour: of the boards with sides of 3 and more squares, 3x3, 3x5, 3x6 and 4x4 have none", "Cull and De Curtins 1978; Conrad et al. 1994"},
+	} {
+		reason, ok := Impossible(parseProblem(t, test.question))
+		if !ok || reason.Text != test.text || reason.Source != test.source {
+			t.Errorf("%s: got %v, %q (%s), want %q (%s)", test.question, ok, reason.Text, reason.Source, test.text, test.source)
+		}
+	}
+}
+
+// TestPossible has questions whose answer is not 0, some of them close to
+// one of the theorems.
+func TestPossible(t *testing.T) {
+	for _, question := range []string{
+		"open 1x1", "open 1x1 a1 a1", "open 3x4", "open 3x7", "open 4x5", "open 5x5 a1 e5", "open 8x8 a1 b1",
+		"closed 3x10", "closed 5x6", "closed 6x6 b2", "closed 200x201", "closed .../.#./...",
+	} {
+		p := parseProblem(t, question)
+		if reason, ok := Impossible(p); ok {
+			t.Errorf("%s: %s", question, reason.Text)
+		}
+	}
+}
+
+// TestLargestBoard asks about a ring of squares with two moves each, as long as
+// a board can be: no theorem may take more than linear time or run out of stack.
+func TestLargestBoard(t *testing.T) {
+	wazir := board.Leaper("wazir", 0, 1)
+	b, err := board.New(1, board.MaxSquares, nil, wazir, board.Wrap{Cols: true})
+	if err != nil {
+		t.Fatal(err)
+	}
+	p, err := problem.New(b, problem.Closed, board.None, board.None)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if reason, ok := Impossible(p); ok {
+		t.Errorf("a ring has a closed tour, but: %s", reason.Text)
+	}
+}
+
+// TestLongCycle wants a long cycle of forced moves to be abridged: the border of
+// a board of the wazir, with one square more inside that has no moves there.
+func TestLongCycle(t *testing.T) {
+	keep := func(p board.Point) bool {
+		return p.Row%4 == 0 || p.Col%4 == 0 || p == board.Point{Row: 2, Col: 2}
+	}
+	b, err := board.New(5, 5, keep, board.Leaper("wazir", 0, 1), board.Wrap{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	reason, _ := forcedMoves(problem.Problem{Board: b, Kind: problem.Closed, From: board.None, To: board.None})
+	const want = "squares with only two moves need both, and these moves close the cycle a1-b1-c1-d1-e1-e2-e3-e4-...-a1 of 16 squares, but the board has 17"
+	if reason.Text != want {
+		t.Errorf("got %q, want %q", reason.Text, want)
+	}
+}
+
+// TestRectangles compares the theorems with a search on all small rectangles:
+// without given ends they must be exact.
+func TestRectangles(t *testing.T) {
+	for rows := 1; rows <= 20; rows++ {
+		for cols := 1; rows*cols <= 20; cols++ {
+			t.Run(fmt.Sprintf("%dx%d", rows, cols), func(t *testing.T) {
+				b, err := board.Rect(rows, cols)
+				if err != nil {
+					t.Fatal(err)
+				}
+				compare(t, b, true)
+			})
+		}
+	}
+}
+
+// TestMasks compares the theorems with a search on boards of any shape, for
+// pieces that change colour and pieces that do not, also where edges are glued.
+func TestMasks(t *testing.T) {
+	pieces := []board.Piece{board.Knight, board.Knight, board.Leaper("wazir", 0, 1), board.Leaper("ferz", 1, 1)}
+	rapid.Check(t, func(t *rapid.T) {
+		rows := rapid.IntRange(1, 5).Draw(t, "rows")
+		cols := rapid.IntRange(1, 5).Draw(t, "cols")
+		holes := rapid.SliceOfN(rapid.IntRange(0, 4), rows*cols, rows*cols).Draw(t, "holes")
+		piece := rapid.SampledFrom(pieces).Draw(t, "piece")
+		wrap := board.Wrap{Rows: rapid.IntRange(0, 3).Draw(t, "wrap rows") == 0, Cols: rapid.IntRange(0, 3).Draw(t, "wrap cols") == 0}
+		left := 14
+		b, err := board.New(rows, cols, func(p board.Point) bool {
+			left--
+			return holes[p.Row*cols+p.Col] > 0 && left >= 0
+		}, piece, wrap)
+		if err != nil {
+			t.Skip(err)
+		}
+		compare(t, b, false)
+	})
+}
+
+// compare checks the theorems on b against a search, for all ends. If exact,
+// they must also find all the zeros of questions without ends.
+func compare(t interface {
+	Errorf(format string, args ...any)
+}, b *board.Board, exact bool) {
+	all := tours(b)
+	count := map[problem.Problem]int{}
+	for _, tour := range all {
+		first, last := tour[0], tour[len(tour)-1]
+		count[problem.Problem{Board: b, Kind: problem.Open, From: board.None, To: board.None}]++
+		count[problem.Problem{Board: b, Kind: problem.Open, From: first, To: board.None}]++
+		count[problem.Problem{Board: b, Kind: problem.Open, From: first, To: last}]++
+	}
+	for from := board.None; int(from) < b.Len(); from++ {
+		count[problem.Problem{Board: b, Kind: problem.Closed, From: from, To: board.None}] = len(closedTours(b, all))
+	}
+	for _, kind := range []problem.Kind{problem.Open, problem.Closed} {
+		for from := board.None; int(from) < b.Len(); from++ {
+			for to := board.None; int(to) < b.Len(); to++ {
+				p, err := problem.New(b, kind, from, to)
+				if err != nil {
+					continue // no such question
+				}
+				n := count[p]
+				if from == board.None && to != board.None { // the reverse of tours from there
+					n = count[problem.Problem{Board: b, Kind: kind, From: to, To: board.None}]
+				}
+				reason, none := Impossible(p)
+				switch {
+				case none && n > 0:
+					t.Errorf("%s: %d tours, but %q", p, n, reason.Text)
+				case none && (reason.Text == "" || reason.Source == ""):
+					t.Errorf("%s: reason %+v", p, reason)
+				case exact && from == board.None && to == board.None && none != (n == 0):
+					t.Errorf("%s: %d tours, but impossible is %v", p, n, none)
+				}
+			}
+		}
+	}
+}

@@ -1,0 +1,130 @@
+package run
+
+import (
+	"math/big"
+	"time"
+
+	"knightstour/board"
+	"knightstour/enumerate"
+	"knightstour/problem"
+	"knightstour/published"
+)
+
+// An Answer is what a count found. All numbers are exact.
+type Answer struct {
+	Problem problem.Problem
+	// Reason says why the answer was known without a search, and is nil if
+	// there was one.
+	Reason *published.Reason
+	// Symmetries is the order of the group of symmetries that keep the
+	// question, the identity included: those that Distinct is about.
+	Symmetries int
+
+	Undirected *big.Int
+	Distinct   *big.Int // classes under the symmetries and reversal
+	Reentrant  *big.Int // undirected, of open tours; nil for closed tours
+	// By holds, for each square, the number of directed tours that start
+	// there (or end there, as asked); nil unless asked for.
+	By []*big.Int
+
+	Stats Stats
+}
+
+// Stats tell how the answer was found.
+type Stats struct {
+	Units    int
+	Resumed  int // units that were in the run file already
+	Visited  *big.Int
+	Nodes    *big.Int
+	DeadEnds *big.Int
+	Searched time.Duration // time of all units together, those of earlier runs included
+	Elapsed  time.Duration // since this run began
+}
+
+// Directed returns the number of directed tours for a number of undirected ones.
+func (a *Answer) Directed(undirected *big.Int) *big.Int {
+	return new(big.Int).Mul(undirected, big.NewInt(int64(a.Problem.Directions())))
+}
+
+// StrictlyOpen returns the number of undirected open tours that are not
+// reentrant.
+func (a *Answer) StrictlyOpen() *big.Int {
+	return new(big.Int).Sub(a.Undirected, a.Reentrant)
+}
+
+func newAnswer(j Job) *Answer {
+	a := &Answer{Problem: j.Problem, Undirected: new(big.Int), Distinct: new(big.Int)}
+	a.Symmetries = len(j.Problem.Symmetries())
+	a.Stats.Visited, a.Stats.Nodes, a.Stats.DeadEnds = new(big.Int), new(big.Int), new(big.Int)
+	if j.Problem.Kind == problem.Open {
+		a.Reentrant = new(big.Int)
+	}
+	if j.By != Whole {
+		a.By = make([]*big.Int, j.Problem.Board.Len())
+		for s := range a.By {
+			a.By[s] = new(big.Int)
+		}
+	}
+	return a
+}
+
+// add adds the tally of one unit.
+func (a *Answer) add(plan *enumerate.Plan, unit int, t enumerate.Tally, elapsed time.Duration) {
+	class := big.NewInt(int64(plan.Class(unit)))
+	plus := func(to *big.Int, n uint64, factor *big.Int) {
+		term := new(big.Int).SetUint64(n)
+		to.Add(to, term.Mul(term, factor))
+	}
+	one := big.NewInt(1)
+	plus(a.Undirected, t.Tours, class)
+	plus(a.Distinct, t.Distinct, one)
+	plus(a.Stats.Visited, t.Tours, one)
+	plus(a.Stats.Nodes, t.Nodes, one)
+	plus(a.Stats.DeadEnds, t.DeadEnds, one)
+	a.Stats.Searched += elapsed
+	if a.Reentrant != nil {
+		plus(a.Reentrant, t.Reentrant, class)
+	}
+	if a.By == nil {
+		return
+	}
+	for _, g := range plan.Images(unit) {
+		for s, n := range t.Ends {
+			plus(a.By[g[s]], n, one)
+		}
+	}
+}
+
+// settleBy removes from the split the end that was given: it is an end of every
+// tour, but not the one that was asked about.
+func (a *Answer) settleBy() {
+	p := a.Problem
+	for _, s := range []board.Square{p.From, p.To} {
+		if a.By != nil && s != board.None {
+			a.By[s].SetInt64(0)
+		}
+	}
+}
+
+// known returns the answer of a convention or a theorem, if there is one.
+func known(j Job) (*Answer, bool) {
+	reason, found := published.Impossible(j.Problem)
+	single := j.Problem.Board.Len() == 1 && j.Problem.Kind == problem.Open
+	if !found && !single {
+		return nil, false
+	}
+	a := newAnswer(j)
+	if single {
+		reason = published.Reason{
+			Text:   published.SingleSquare,
+			Source: "convention",
+		}
+		a.Undirected.SetInt64(1)
+		a.Distinct.SetInt64(1)
+		if a.By != nil {
+			a.By[0].SetInt64(1)
+		}
+	}
+	a.Reason = &reason
+	return a, true
+}

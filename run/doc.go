@@ -1,0 +1,26 @@
+// Package run takes one run from the question to the answer. It asks the
+// theorems first; if they do not know, it cuts the problem into units, looks up
+// in the run file which of them are done, has the engine search the others and
+// adds everything up. It knows nothing of terminals and flags.
+//
+// # Counting
+//
+// The engine visits one tour for each class of units, so a unit's tally is
+// multiplied by its class. The number of distinct tours needs no factor: the
+// engine counts one tour of each class of tours. What ends at a square is
+// added up over the images of the unit.
+//
+// # Listing
+//
+// The same units are searched, and every tour is written together with its
+// images. Units finish in any order but are written in theirs, so the output is
+// the same for any number of workers; a unit that finishes early waits in
+// memory, within a bound.
+//
+// # Run files
+//
+// The header of the run file holds all that defines the result, so a run can be
+// taken up from the file alone. When tours are listed to a file, its length
+// after each unit is stored with the unit: taking up the run cuts the output
+// back to the last unit that was stored and goes on from there.
+package run

@@ -1,0 +1,63 @@
+package run
+
+import (
+	"errors"
+	"fmt"
+
+	"knightstour/board"
+	"knightstour/problem"
+	"knightstour/tour"
+)
+
+// A Split is how a count of open tours is to be broken down.
+type Split string
+
+const (
+	Whole   Split = ""      // not at all
+	ByStart Split = "start" // by the square the tours start at
+	ByEnd   Split = "end"   // by the square they end at
+)
+
+// A Job is what a run is asked to do.
+type Job struct {
+	Problem problem.Problem
+	By      Split
+	List    *Listing // nil if tours are only counted
+	Workers int      // 0 for one on each processor
+	File    string   // path of the run file, "" for none
+	Program string   // version of this program, noted in a new run file
+	Compute bool     // search even if a theorem knows the answer
+	Meter   *Meter   // where progress is told, or nil
+}
+
+// A Listing says how tours are listed.
+type Listing struct {
+	Format   tour.Format
+	Directed bool   // each tour in both directions
+	Distinct bool   // one tour of each class under the symmetries
+	Limit    uint64 // stop after so many tours; 0 for no limit
+	Output   string // absolute path of the output file, "" if it cannot be taken up again
+}
+
+// Check returns an error if the parts of the job do not go together. A Job that
+// fails it must not be run.
+func (j Job) Check() error {
+	p := j.Problem
+	switch {
+	case j.By != Whole && j.By != ByStart && j.By != ByEnd:
+		return fmt.Errorf("cannot split by %q (by start or by end)", j.By)
+	case j.By != Whole && p.Kind == problem.Closed:
+		return fmt.Errorf("closed tours cannot be split by %s: each passes every square, so the number is the same for all", j.By)
+	case j.By == ByStart && p.From != board.None:
+		return fmt.Errorf("all tours from %q start there (split them by end)", p.Board.Name(p.From))
+	case j.By == ByEnd && p.To != board.None:
+		return fmt.Errorf("all tours to %q end there (split them by start)", p.Board.Name(p.To))
+	case j.List != nil && j.List.Directed && j.List.Distinct:
+		return errors.New("distinct tours have no direction (list either directed or distinct tours)")
+	case j.List != nil && j.List.Limit > 0 && j.File != "":
+		return errors.New("a list with a limit cannot be taken up again (leave out the limit or the run file)")
+	case j.List != nil && j.List.Output == "" && j.File != "":
+		return errors.New("a list can only be taken up again if it is written to a file (name an output file)")
+	}
+	return nil
+}

@@ -1,0 +1,246 @@
+package run
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"sync"
+
+	"knightstour/checkpoint"
+	"knightstour/enumerate"
+	"knightstour/problem"
+	"knightstour/tour"
+)
+
+// A Listed says what a list came to.
+type Listed struct {
+	*Answer
+	Tours        uint64 // written to the output, earlier runs included
+	LimitReached bool   // there are more tours than the limit
+}
+
+var errLimit = errors.New("limit reached")
+
+// List lists the tours of a job that has a Listing: to its output file if the
+// job has a run file, otherwise to out. Errors are as for Count, and those of
+// writing. With a limit the Answer counts only what was searched.
+func List(ctx context.Context, j Job, out io.Writer) (*Listed, error) {
+	l := &lister{job: j, out: out, encoder: tour.NewEncoder(j.Problem.Board, j.List.Format), parts: map[int]*part{}}
+	if a, found := known(j); found {
+		return l.listKnown(a)
+	}
+	s, err := j.open()
+	if err != nil {
+		return nil, err
+	}
+	l.session = s
+	var output *os.File
+	if s.file != nil {
+		if output, err = l.resume(); err != nil {
+			_, err = s.close(err)
+			return nil, err
+		}
+		l.out = output
+		l.writer = checkpoint.NewWriter(func(records ...checkpoint.Record) error {
+			// The text must be on disk before the offset that counts on it.
+			if err := output.Sync(); err != nil {
+				return err
+			}
+			return s.file.Put(records...)
+		})
+	}
+	l.results = map[int]enumerate.Result{}
+	l.sequence = newSequence(s.answer.Stats.Resumed, l.write, l.finish)
+	defer context.AfterFunc(ctx, func() { l.sequence.stop(ctx.Err()) })()
+	err = s.plan.Run(ctx, enumerate.Options{
+		Workers: j.Workers,
+		Skip:    s.done,
+		Live:    &s.meter.live,
+		Visit:   l.visitor,
+		Done:    l.done,
+	})
+	if errors.Is(err, errLimit) {
+		l.limitReached, err = true, nil
+	}
+	if l.writer != nil {
+		err = errors.Join(l.writer.Close(), output.Close(), err)
+	}
+	a, err := s.close(err)
+	if err != nil {
+		return nil, err
+	}
+	return &Listed{Answer: a, Tours: l.tours, LimitReached: l.limitReached}, nil
+}
+
+// A lister is a listing under way.
+type lister struct {
+	job      Job
+	out      io.Writer
+	encoder  *tour.Encoder
+	session  *session
+	sequence *sequence
+	writer   *checkpoint.Writer // nil without a run file
+
+	mu      sync.Mutex
+	parts   map[int]*part            // of the units that are being searched
+	results map[int]enumerate.Result // of the units that wait for their turn
+
+	// Owned by the sequence, which lets in one goroutine at a time.
+	offset       int64
+	tours        uint64
+	limitReached bool
+}
+
+// listKnown lists the tours of an answer that needed no search: none, or the
+// single square.
+func (l *lister) listKnown(a *Answer) (*Listed, error) {
+	listed := &Listed{Answer: a, Tours: a.Undirected.Uint64()}
+	if listed.Tours == 0 {
+		return listed, nil
+	}
+	_, err := l.out.Write(l.encoder.Append(nil, tour.Tour{0}, false))
+	return listed, err
+}
+
+// resume opens the output file, cut back to the last unit in the run file.
+func (l *lister) resume() (*os.File, error) {
+	for i, r := range l.session.file.Records() {
+		if r.Unit != i {
+			return nil, fmt.Errorf("%w: %q lacks unit %d though later ones are done", checkpoint.ErrDamaged, l.job.File, i)
+		}
+		l.offset = r.Offset
+		l.tours += l.written(i, tally(r.Values))
+	}
+	flags := os.O_RDWR
+	if l.offset == 0 {
+		flags |= os.O_CREATE
+	}
+	f, err := os.OpenFile(l.job.List.Output, flags, 0o666)
+	if err != nil {
+		return nil, fmt.Errorf("cannot open the output file: %w", err)
+	}
+	info, err := f.Stat()
+	if err == nil && info.Size() < l.offset {
+		err = fmt.Errorf("output file %q has %d bytes, but the run file says that %d were written (put the file back, or begin again with a new run file)",
+			l.job.List.Output, info.Size(), l.offset)
+	}
+	if err == nil {
+		err = f.Truncate(l.offset)
+	}
+	if err == nil {
+		_, err = f.Seek(l.offset, io.SeekStart)
+	}
+	if err != nil {
+		return nil, errors.Join(err, f.Close())
+	}
+	return f, nil
+}
+
+// written returns how many tours are written for a unit.
+func (l *lister) written(unit int, t enumerate.Tally) uint64 {
+	n := t.Tours * uint64(l.session.plan.Class(unit))
+	if l.job.List.Distinct {
+		n = t.Distinct
+	}
+	if l.job.List.Directed {
+		n *= uint64(l.job.Problem.Directions())
+	}
+	return n
+}
+
+// visitor returns what writes the tours of a unit.
+func (l *lister) visitor(unit int) enumerate.Visitor {
+	if !l.sequence.begin(unit) {
+		return func([]uint8, bool) bool { return false }
+	}
+	p := new(part)
+	l.mu.Lock()
+	l.parts[unit] = p
+	l.mu.Unlock()
+
+	images := l.session.plan.Images(unit)
+	if l.job.List.Distinct {
+		images = images[:1]
+	}
+	place := newPlacer(l.job.Problem)
+	both := l.job.List.Directed && l.job.Problem.Directions() == 2
+	closed := l.job.Problem.Kind == problem.Closed
+	limit := l.job.List.Limit
+	separator := l.job.List.Format.Separator()
+	add := func(t tour.Tour) {
+		p.text = append(p.text, separator...)
+		p.text = l.encoder.Append(p.text, t, closed)
+		p.ends = append(p.ends, len(p.text))
+	}
+	written := uint64(0)
+	return func(path []uint8, least bool) bool {
+		if l.job.List.Distinct && !least {
+			return true
+		}
+		for _, g := range images {
+			t := place.image(path, g)
+			add(t)
+			if written++; both {
+				t.Reverse(closed)
+				add(t)
+				written++
+			}
+		}
+		if limit > 0 && written > limit {
+			return false
+		}
+		return p.size() < chunk || l.sequence.pass(unit, p)
+	}
+}
+
+// done takes a finished unit, in any order.
+func (l *lister) done(r enumerate.Result) error {
+	l.mu.Lock()
+	p := l.parts[r.Unit]
+	delete(l.parts, r.Unit)
+	l.results[r.Unit] = r
+	l.mu.Unlock()
+	if p == nil {
+		p = new(part) // the sequence has failed and says why
+	}
+	return l.sequence.end(r.Unit, p)
+}
+
+// write writes the next piece of the list.
+func (l *lister) write(p *part) error {
+	text, tours := p.text, uint64(len(p.ends))
+	limit := l.job.List.Limit
+	over := limit > 0 && l.tours+tours > limit
+	if over {
+		tours = limit - l.tours
+		text = text[:0]
+		if tours > 0 {
+			text = p.text[:p.ends[tours-1]]
+		}
+	}
+	if l.offset == 0 && len(text) > 0 {
+		text = text[len(l.job.List.Format.Separator()):]
+	}
+	n, err := l.out.Write(text)
+	l.offset += int64(n)
+	l.tours += tours
+	if err == nil && over {
+		err = errLimit
+	}
+	return err
+}
+
+// finish notes that all of a unit is written.
+func (l *lister) finish(unit int) error {
+	l.mu.Lock()
+	r := l.results[unit]
+	delete(l.results, unit)
+	l.mu.Unlock()
+	l.session.add(unit, r.Tally, r.Elapsed)
+	if l.writer == nil {
+		return nil
+	}
+	return l.writer.Add(checkpoint.Record{Unit: unit, Values: values(r.Tally), Elapsed: r.Elapsed, Offset: l.offset})
+}

@@ -1,0 +1,59 @@
+package run
+
+import (
+	"knightstour/board"
+	"knightstour/problem"
+	"knightstour/tour"
+)
+
+// A placer writes tours the way the problem wants them.
+type placer struct {
+	problem problem.Problem
+	first   board.Square // where closed tours begin
+	tour    tour.Tour
+}
+
+func newPlacer(p problem.Problem) *placer {
+	return &placer{p, max(p.From, 0), make(tour.Tour, p.Board.Len())}
+}
+
+// image returns the image of a tour under g. A closed tour begins at the start
+// asked for, or at the first square, and goes on to the lesser of its
+// neighbours. An open tour begins and ends where it was asked to, or at the
+// lesser end. The result is good until the next call.
+func (p *placer) image(path, g []uint8) tour.Tour {
+	n := len(path)
+	at, back := 0, false
+	square := func(i int) board.Square { return board.Square(g[path[i]]) }
+	switch first, last := square(0), square(n-1); {
+	case p.problem.Kind == problem.Closed:
+		for square(at) != p.first {
+			at++
+		}
+		back = square((at+n-1)%n) < square((at+1)%n)
+	case p.problem.From != board.None:
+		back = first != p.problem.From
+	case p.problem.To != board.None:
+		back = last != p.problem.To
+	default:
+		back = last < first
+	}
+	if back && p.problem.Kind == problem.Open {
+		at = n - 1
+	}
+	t := p.tour
+	for i := range t {
+		t[i] = square(at)
+		switch {
+		case back && at == 0:
+			at = n - 1
+		case back:
+			at--
+		case at == n-1:
+			at = 0
+		default:
+			at++
+		}
+	}
+	return t
+}

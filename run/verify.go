@@ -1,0 +1,140 @@
+package run
+
+import (
+	"cmp"
+	"context"
+	"errors"
+	"math/big"
+	"runtime"
+	"slices"
+	"strings"
+	"time"
+
+	"knightstour/problem"
+	"knightstour/published"
+)
+
+// A Check compares a published number with the one computed here.
+type Check struct {
+	Row      published.Row
+	Computed *big.Int
+	Theorem  bool          // the number is that of a theorem, without a search
+	Elapsed  time.Duration // of the search, which the rows of one question share
+}
+
+// Agrees reports whether the numbers are the same.
+func (c Check) Agrees() bool { return c.Computed.Cmp(c.Row.Count) == 0 }
+
+// A Verification says what Verify did.
+type Verification struct {
+	Agree, Differ int
+	TooLong       int // rows whose computation does not fit the budget
+	NotAsked      int // rows about other things than numbers of tours of the knight
+}
+
+// A topic is a question with the published rows on it.
+type topic struct {
+	job  Job
+	rows []published.Row
+	cost time.Duration
+}
+
+// Verify computes again each published number that can be had within the time
+// budget, the cheap ones first, and calls report with each. It returns
+// the error of ctx, or of report, if there was one.
+func Verify(ctx context.Context, budget time.Duration, workers int, report func(Check) error) (Verification, error) {
+	var v Verification
+	topics := topics(workers, &v)
+	deadline := time.Now().Add(budget)
+	limited, cancel := context.WithDeadline(ctx, deadline)
+	defer cancel()
+	for _, t := range topics {
+		if time.Until(deadline) < t.cost {
+			v.TooLong += len(t.rows)
+			continue
+		}
+		began := time.Now()
+		a, err := Count(limited, t.job)
+		switch {
+		case ctx.Err() != nil:
+			return v, ctx.Err()
+		case errors.Is(err, context.DeadlineExceeded):
+			v.TooLong += len(t.rows)
+			continue
+		case err != nil:
+			return v, err
+		}
+		for _, row := range t.rows {
+			c := Check{row, a.value(row), a.Reason != nil, time.Since(began)}
+			if c.Agrees() {
+				v.Agree++
+			} else {
+				v.Differ++
+			}
+			if err := report(c); err != nil {
+				return v, err
+			}
+		}
+	}
+	return v, nil
+}
+
+// topics gathers the rows that are about numbers of tours of the knight, the
+// cheapest question first.
+func topics(workers int, v *Verification) []*topic {
+	var all []*topic
+	byKey := map[string]*topic{}
+	for _, row := range published.All() {
+		p, ok := row.Question()
+		if !ok || !row.Trusted() {
+			v.NotAsked++
+			continue
+		}
+		key := p.String()
+		t := byKey[key]
+		if t == nil {
+			t = &topic{job: Job{Problem: p, Workers: workers}}
+			byKey[key] = t
+			all = append(all, t)
+		}
+		t.rows = append(t.rows, row)
+		t.cost = max(t.cost, cost(row, p, workers))
+	}
+	slices.SortStableFunc(all, func(a, b *topic) int { return cmp.Compare(a.cost, b.cost) })
+	return all
+}
+
+// cost guesses how long a count takes from the number of tours there are: the
+// published one. It only decides what is tried.
+func cost(row published.Row, p problem.Problem, workers int) time.Duration {
+	const perVisit = 0.5e-6 // seconds
+	if workers <= 0 {
+		workers = runtime.GOMAXPROCS(0)
+	}
+	tours, _ := new(big.Float).SetInt(row.Count).Float64()
+	switch {
+	case row.Convention == published.Distinct:
+	case p.Board.HasHoles() || p.From >= 0:
+		// Few symmetries, as a rule: every tour is visited.
+	case p.Board.Rows() == p.Board.Cols():
+		tours /= 8
+	default:
+		tours /= 4
+	}
+	return Duration(tours * perVisit / float64(workers))
+}
+
+// value returns the number in a that corresponds to the row.
+func (a *Answer) value(row published.Row) *big.Int {
+	undirected := a.Undirected
+	if strings.HasPrefix(row.Kind, "strictly-") {
+		undirected = a.StrictlyOpen()
+	}
+	switch row.Convention {
+	case published.Directed:
+		return a.Directed(undirected)
+	case published.Distinct:
+		return a.Distinct
+	}
+	return undirected
+}

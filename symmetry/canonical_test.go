@@ -1,0 +1,190 @@
+package symmetry_test
+
+import (
+	"slices"
+	"sync"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+	"pgregory.net/rapid"
+
+	"knightstour/board"
+	"knightstour/internal/bruteforce"
+	"knightstour/symmetry"
+)
+
+func TestCanonical(t *testing.T) {
+	corner := mustParse(t, ".../.#./...")
+	// The only closed tour of the ring, in three spellings; squares 0 1 2 are
+	// a1 b1 c1, 3 and 4 are a2 and c2, 5 6 7 are a3 b3 c3.
+	ring := []board.Square{0, 4, 5, 1, 7, 3, 2, 6}
+	for _, spelling := range [][]board.Square{
+		ring,
+		{5, 1, 7, 3, 2, 6, 0, 4},
+		{6, 2, 3, 7, 1, 5, 4, 0},
+	} {
+		before := slices.Clone(spelling)
+		if diff := cmp.Diff(ring, symmetry.Canonical(symmetry.Group(corner), spelling, true)); diff != "" {
+			t.Errorf("closed %v (-want +got):\n%s", spelling, diff)
+		}
+		if !slices.Equal(before, spelling) {
+			t.Errorf("Canonical changed its argument to %v", spelling)
+		}
+	}
+	// As an open tour, the spelling counts: of all open tours of the ring the
+	// ones that start in a corner are one class, the others a second.
+	if got := symmetry.Distinct(symmetry.Group(corner), bruteforce.Open(corner), false); got != 1 {
+		// 8 undirected open tours, one for each edge left out; turning the
+		// ring by one corner maps any edge to one of the same kind.
+		t.Errorf("the ring has %d distinct open tours, want 1", got)
+	}
+}
+
+// classes of boards that are quick to list.
+var listing = sync.OnceValue(func() map[string][][]board.Square {
+	lists := map[string][][]board.Square{}
+	for _, text := range []string{"3x4", "4x5", "5x5", ".../.#./..."} {
+		b, err := board.Parse(text)
+		if err != nil {
+			panic(err)
+		}
+		lists[text] = bruteforce.Open(b)
+	}
+	return lists
+})
+
+// Canonical does not depend on which image of a tour is given, in which
+// direction, or from where, and it is itself an image of the tour, the least.
+func TestCanonicalIsInvariant(t *testing.T) {
+	lists := listing()
+	rapid.Check(t, func(t *rapid.T) {
+		text := rapid.SampledFrom([]string{"3x4", "4x5", "5x5"}).Draw(t, "board")
+		b, err := board.Parse(text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		checkInvariant(t, symmetry.Group(b), rapid.SampledFrom(lists[text]).Draw(t, "tour"), false)
+	})
+	ring, err := board.Parse("5x6")
+	if err != nil {
+		t.Fatal(err)
+	}
+	// A closed tour of 5x6 from the list below, and cyclic orders that are
+	// no tours at all: nothing in Canonical knows of moves.
+	rapid.Check(t, func(t *rapid.T) {
+		order := make([]board.Square, ring.Len())
+		for i := range order {
+			order[i] = board.Square(i)
+		}
+		checkInvariant(t, symmetry.Group(ring), rapid.Permutation(order).Draw(t, "cycle"), true)
+	})
+}
+
+func checkInvariant(t *rapid.T, group []symmetry.Perm, tour []board.Square, closed bool) {
+	canonical := symmetry.Canonical(group, tour, closed)
+	image := make([]board.Square, len(tour))
+	g := rapid.SampledFrom(group).Draw(t, "symmetry")
+	for i, s := range tour {
+		image[i] = g[s]
+	}
+	if rapid.Bool().Draw(t, "reverse") {
+		slices.Reverse(image)
+	}
+	if closed {
+		at := rapid.IntRange(0, len(image)-1).Draw(t, "from")
+		image = append(slices.Clone(image[at:]), image[:at]...)
+	}
+	if diff := cmp.Diff(canonical, symmetry.Canonical(group, image, closed)); diff != "" {
+		t.Fatalf("the image %v of %v is canonised to another tour:\n%s", image, tour, diff)
+	}
+	if slices.Compare(image, canonical) < 0 {
+		t.Fatalf("%v is an image less than %v", image, canonical)
+	}
+	if diff := cmp.Diff(canonical, symmetry.Canonical(group, canonical, closed)); diff != "" {
+		t.Fatalf("Canonical of %v moves it:\n%s", canonical, diff)
+	}
+}
+
+// Numbers of distinct open tours.
+func TestDistinctOpen(t *testing.T) {
+	for _, c := range []struct {
+		text        string
+		tours, want int
+	}{
+		{"3x4", 8, 3},     // OEIS A169696, A169777
+		{"3x7", 52, 14},   // OEIS A169696, A169777
+		{"4x5", 82, 22},   // C009: not 82/4; OEIS A079137, A328341
+		{"5x5", 864, 112}, // C114: not 864/8; mayhematics.com/t/qa.htm
+		{"3x8", 396, 104}, // C008: OEIS A169696, A169777
+	} {
+		if c.text == "5x5" && testing.Short() {
+			continue // a second or two
+		}
+		b := mustParse(t, c.text)
+		tours := bruteforce.Open(b)
+		if len(tours) != c.tours {
+			t.Errorf("%s: %d open tours, want %d", c.text, len(tours), c.tours)
+		}
+		group := symmetry.Group(b)
+		if got := symmetry.Distinct(group, tours, false); got != c.want {
+			t.Errorf("%s: %d distinct open tours, want %d", c.text, got, c.want)
+		}
+		if got := symmetry.Distinct(group[:1], tours, false); got != c.tours {
+			t.Errorf("%s: the identity makes %d of %d tours distinct", c.text, got, c.tours)
+		}
+	}
+}
+
+// 5x6 has 8 closed tours in 3 classes (OEIS A175855; mayhematics.com/t/od.htm).
+func TestDistinctClosed(t *testing.T) {
+	b := mustParse(t, "5x6")
+	tours := closedThroughCorner(b)
+	if len(tours) != 8 {
+		t.Fatalf("5x6: %d closed tours, want 8", len(tours))
+	}
+	if got := symmetry.Distinct(symmetry.Group(b), tours, true); got != 3 {
+		t.Errorf("5x6: %d distinct closed tours, want 3", got)
+	}
+}
+
+// closedThroughCorner is bruteforce.Closed for boards a little too large for
+// it: the walk gives up when a square has become unreachable.
+func closedThroughCorner(b *board.Board) [][]board.Square {
+	var tours [][]board.Square
+	visited := make([]bool, b.Len())
+	path := []board.Square{0}
+	visited[0] = true
+	var walk func()
+	walk = func() {
+		last := path[len(path)-1]
+		if len(path) == b.Len() {
+			if b.Adjacent(last, 0) && path[1] < last {
+				tours = append(tours, slices.Clone(path))
+			}
+			return
+		}
+		for s := range b.Len() {
+			s := board.Square(s)
+			ways := 0
+			for _, t := range b.Neighbours(s) {
+				if !visited[t] || t == last || t == 0 {
+					ways++
+				}
+			}
+			if !visited[s] && ways < 2 {
+				return
+			}
+		}
+		for _, t := range b.Neighbours(last) {
+			if !visited[t] {
+				visited[t] = true
+				path = append(path, t)
+				walk()
+				path = path[:len(path)-1]
+				visited[t] = false
+			}
+		}
+	}
+	walk()
+	return tours
+}

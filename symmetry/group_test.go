@@ -1,0 +1,223 @@
+package symmetry_test
+
+import (
+	"slices"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+	"pgregory.net/rapid"
+
+	"knightstour/board"
+	"knightstour/symmetry"
+)
+
+var torus, cylinder = board.Wrap{Rows: true, Cols: true}, board.Wrap{Cols: true}
+
+func TestGroupOrder(t *testing.T) {
+	for _, c := range []struct {
+		name string
+		b    *board.Board
+		want int
+	}{
+		{"square", mustParse(t, "5x5"), 8},
+		{"large square", mustParse(t, "40x40"), 8},
+		{"oblong", mustParse(t, "6x7"), 4},
+		{"oblong, narrow", mustParse(t, "3x4"), 4},
+		{"one row: turning and mirroring act alike", mustParse(t, "1x6"), 2},
+		{"one column", mustParse(t, "6x1"), 2},
+		{"one square", mustParse(t, "1x1"), 1},
+		{"square without its centre", mustParse(t, ".../.#./..."), 8},
+		{"no symmetry", mustParse(t, "..../..##/...#"), 1},
+		{"mirror only", mustParse(t, "...../.###."), 2},
+		{"quarter turns but no mirror", mustParse(t, "..#./#.../...#/.#.."), 4},
+		{"half turn only", mustParse(t, "#..../..../...../....#"[:0]+"#..../...../....#"), 2},
+		{"diagonal mirror only", mustParse(t, "#.../..../...."+"/...."), 2},
+		// The squares decide, not the rectangle around them.
+		{"square with holes to the right", mustParse(t, "...##/...##/...##"), 8},
+		{"square in a corner of a larger rectangle", mustParse(t, "#######/##...##/##...##/##...##"), 8},
+		{"ring in an oblong", mustParse(t, "####/.../.#./..."), 8},
+		{"oblong in a square", mustParse(t, "###/.../..."), 4},
+		// The 16 shifts times the 8 rotations and reflections.
+		{"4x4 torus", wrapped(t, 4, 4, torus), 128},
+		{"5x5 torus", wrapped(t, 5, 5, torus), 200},
+		{"4x6 torus: no quarter turns", wrapped(t, 4, 6, torus), 96},
+		// 7 shifts times 4.
+		{"5x7 cylinder", wrapped(t, 5, 7, cylinder), 28},
+	} {
+		if got := len(symmetry.Group(c.b)); got != c.want {
+			t.Errorf("%s: group of order %d, want %d", c.name, got, c.want)
+		}
+	}
+}
+
+// The group of the square without its centre, found by trying all rearrangements
+// of its corners: an automorphism of a square is known by the corners.
+func TestGroupIsComplete(t *testing.T) {
+	b := mustParse(t, "3x3")
+	var want [][]board.Square
+	for _, image := range []func(r, c int) (int, int){
+		func(r, c int) (int, int) { return r, c },
+		func(r, c int) (int, int) { return r, 2 - c },
+		func(r, c int) (int, int) { return 2 - r, c },
+		func(r, c int) (int, int) { return 2 - r, 2 - c },
+		func(r, c int) (int, int) { return c, r },
+		func(r, c int) (int, int) { return c, 2 - r },
+		func(r, c int) (int, int) { return 2 - c, r },
+		func(r, c int) (int, int) { return 2 - c, 2 - r },
+	} {
+		var p []board.Square
+		for s := range 9 {
+			row, col := image(s/3, s%3)
+			p = append(p, board.Square(3*row+col))
+		}
+		want = append(want, p)
+	}
+	var got [][]board.Square
+	for _, p := range symmetry.Group(b) {
+		got = append(got, p)
+	}
+	slices.SortFunc(want, slices.Compare)
+	slices.SortFunc(got, slices.Compare)
+	if diff := cmp.Diff(want, got); diff != "" {
+		t.Errorf("group of 3x3 (-want +got):\n%s", diff)
+	}
+}
+
+func TestGroupAxioms(t *testing.T) {
+	for _, b := range []*board.Board{
+		mustParse(t, "1x1"), mustParse(t, "1x7"), mustParse(t, "4x4"), mustParse(t, "5x6"),
+		mustParse(t, ".../.#./..."), mustParse(t, "..#./#.../...#/.#.."), mustParse(t, "####/.../..."),
+		wrapped(t, 4, 4, torus), wrapped(t, 3, 5, torus), wrapped(t, 2, 2, torus), wrapped(t, 1, 6, torus),
+		wrapped(t, 3, 6, cylinder),
+	} {
+		checkGroup(t, b)
+	}
+	rapid.Check(t, func(t *rapid.T) {
+		rows, cols := rapid.IntRange(1, 5).Draw(t, "rows"), rapid.IntRange(1, 5).Draw(t, "cols")
+		wrap := board.Wrap{Rows: rapid.Bool().Draw(t, "wrap rows"), Cols: rapid.Bool().Draw(t, "wrap cols")}
+		kept := rapid.SliceOfN(rapid.IntRange(0, 3), rows*cols, rows*cols).Draw(t, "kept")
+		keep := func(p board.Point) bool { i := p.Row*cols + p.Col; return i == 0 || kept[i] > 0 }
+		b, err := board.New(rows, cols, keep, board.Knight, wrap)
+		if err != nil {
+			t.Fatal(err)
+		}
+		checkGroup(t, b)
+	})
+}
+
+// checkGroup checks the axioms, and that moves go to moves.
+func checkGroup(t interface {
+	Fatalf(string, ...any)
+}, b *board.Board) {
+	group := symmetry.Group(b)
+	if len(group) == 0 || !group[0].IsIdentity() {
+		t.Fatalf("%s: the identity is not first", b)
+	}
+	key := func(p symmetry.Perm) string {
+		k := make([]byte, 0, len(p))
+		for _, s := range p {
+			k = append(k, byte(s))
+		}
+		return string(k)
+	}
+	members := map[string]bool{}
+	for i, p := range group {
+		if members[key(p)] {
+			t.Fatalf("%s: %v is there twice", b, p)
+		}
+		members[key(p)] = true
+		if p.IsIdentity() != (i == 0) {
+			t.Fatalf("%s: IsIdentity of element %d is %v", b, i, p.IsIdentity())
+		}
+		for s := range b.Len() {
+			for u := range b.Len() {
+				s, u := board.Square(s), board.Square(u)
+				if b.Adjacent(s, u) != b.Adjacent(p[s], p[u]) {
+					t.Fatalf("%s: %v does not keep the moves between %v and %v", b, p, s, u)
+				}
+			}
+		}
+	}
+	for _, p := range group {
+		inverse := make(symmetry.Perm, len(p))
+		for s, u := range p {
+			inverse[u] = board.Square(s)
+		}
+		if !members[key(inverse)] {
+			t.Fatalf("%s: the inverse of %v is missing", b, p)
+		}
+		for _, q := range group {
+			product := make(symmetry.Perm, len(p))
+			for s := range p {
+				product[s] = q[p[s]]
+			}
+			if !members[key(product)] {
+				t.Fatalf("%s: the product of %v and %v is missing", b, p, q)
+			}
+		}
+	}
+}
+
+func TestOrbits(t *testing.T) {
+	for _, c := range []struct {
+		name string
+		b    *board.Board
+		want [][]board.Square
+	}{
+		// The corners, the squares next to them, the middles of the sides and
+		// so on, numbered from a1 along the rows.
+		{"4x4", mustParse(t, "4x4"), [][]board.Square{
+			{0, 3, 12, 15}, {1, 2, 4, 7, 8, 11, 13, 14}, {5, 6, 9, 10},
+		}},
+		{"2x3", mustParse(t, "2x3"), [][]board.Square{{0, 2, 3, 5}, {1, 4}}},
+		{"1x5", mustParse(t, "1x5"), [][]board.Square{{0, 4}, {1, 3}, {2}}},
+		{"no symmetry", mustParse(t, "..../..##/...#"), [][]board.Square{{0}, {1}, {2}, {3}, {4}, {5}, {6}, {7}, {8}}},
+		{"4x4 torus", wrapped(t, 4, 4, torus), [][]board.Square{{0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15}}},
+		{"2x4 cylinder", wrapped(t, 3, 4, cylinder), [][]board.Square{{0, 1, 2, 3, 8, 9, 10, 11}, {4, 5, 6, 7}}},
+	} {
+		if c.name == "no symmetry" && c.b.Len() != 9 {
+			t.Fatalf("%s has %d squares", c.name, c.b.Len())
+		}
+		got := symmetry.Orbits(symmetry.Group(c.b), c.b.Len())
+		if diff := cmp.Diff(c.want, got); diff != "" {
+			t.Errorf("%s (-want +got):\n%s", c.name, diff)
+		}
+	}
+}
+
+// The classes are those of the relation "some symmetry takes one to the
+// other", and no square is left out.
+func TestOrbitsPartition(t *testing.T) {
+	for _, text := range []string{"8x8", "5x7", "1x4", ".../.#./...", "..../..##/...#", "...##/...##/...##"} {
+		b := mustParse(t, text)
+		group := symmetry.Group(b)
+		class := map[board.Square]int{}
+		squares := 0
+		for i, orbit := range symmetry.Orbits(group, b.Len()) {
+			for _, s := range orbit {
+				class[s] = i
+				squares++
+			}
+		}
+		if squares != b.Len() || len(class) != b.Len() {
+			t.Errorf("%s: orbits hold %d squares, %d different ones, want %d", text, squares, len(class), b.Len())
+		}
+		for s := range b.Len() {
+			for u := range b.Len() {
+				related := slices.ContainsFunc(group, func(p symmetry.Perm) bool { return p[s] == board.Square(u) })
+				if same := class[board.Square(s)] == class[board.Square(u)]; same != related {
+					t.Errorf("%s: squares %d and %d in one orbit: %v, want %v", text, s, u, same, related)
+				}
+			}
+		}
+	}
+}
+
+// Orbits takes permutations of plain numbers too.
+func TestOrbitsOfInts(t *testing.T) {
+	group := [][]int{{0, 1, 2, 3, 4}, {1, 0, 2, 4, 3}}
+	want := [][]int{{0, 1}, {2}, {3, 4}}
+	if diff := cmp.Diff(want, symmetry.Orbits(group, 5)); diff != "" {
+		t.Errorf("(-want +got):\n%s", diff)
+	}
+}
