@@ -143,10 +143,16 @@ func (p *patient) goOn(t *testing.T, damage string, f *File) {
 	}
 }
 
-func TestDamageSmall(t *testing.T) { testDamage(t, newPatient(t, 20), 17) }
+func TestDamageSmall(t *testing.T) { testDamage(t, newPatient(t, 20), 37) }
 
 // TestDamageLarge has a file with branch pages.
-func TestDamageLarge(t *testing.T) { testDamage(t, newPatient(t, 1000), 211) }
+func TestDamageLarge(t *testing.T) {
+	units := 400
+	if *exhaustive {
+		units = 1500
+	}
+	testDamage(t, newPatient(t, units), 211)
+}
 
 // testDamage tries all damages, of changed bytes and lengths only one in
 // stride unless the test is exhaustive.

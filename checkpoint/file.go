@@ -12,7 +12,8 @@ import (
 )
 
 // A File is a run file that is open for writing and locked. All its records
-// are in memory. Its methods may be called by several goroutines.
+// are in memory. Its methods may be called by several goroutines; all but
+// Header and Path wait while a Put of another goroutine waits for the disk.
 type File struct {
 	store *store
 
@@ -87,15 +88,16 @@ func (c *contents) sorted() []Record {
 
 func byUnit(a, b Record) int { return cmp.Compare(a.Unit, b.Unit) }
 
-// Put stores records in one transaction. When it returns nil they are on
-// disk; otherwise none of them is stored. A unit that is there already with
-// the same result is left as it is, whatever its time; with another result it
-// is an error of kind ErrMismatch.
+// Put stores records in one transaction; when it returns nil they are on
+// disk. A unit that is there already with the same result is left as it is,
+// whatever its time; with another result it is an error of kind ErrMismatch.
+// If a record mismatches or does not fit the header, none is stored, and the
+// File can be used as before.
 //
 // A commit waits for the disk, some milliseconds for any number of records.
-// After an error of the disk every further Put fails with the same error:
-// close the file and open it again. Records that do not fit the header and
-// those that mismatch do no harm to the file.
+// After an error of the disk it is unknown whether the records are stored,
+// and every further Put fails with the same error: close the file and open it
+// again.
 func (f *File) Put(records ...Record) error {
 	f.mu.Lock()
 	defer f.mu.Unlock()

@@ -103,7 +103,7 @@ func unseal(salt, key, value []byte) ([]byte, error) {
 		return nil, errors.New("a value is too short")
 	}
 	if checksum(salt, key, value[:n]) != binary.BigEndian.Uint32(value[n:]) {
-		return nil, fmt.Errorf("the value of key %x fails its checksum", key)
+		return nil, fmt.Errorf("the value of key %.16x fails its checksum", key)
 	}
 	return slices.Clone(value[:n]), nil
 }

@@ -120,8 +120,8 @@ func looksLikeBolt(path string, f *os.File) error {
 
 // close releases the lock after work that ended with err, and returns err or,
 // if that is nil, its own error. After a panic inside bbolt its Close might
-// wait for ever for a lock that the panic left taken; then only the file is
-// closed and the memory map stays.
+// wait for ever for a lock that the panic left taken; then the memory map,
+// and with it the lock of the file, stays until the process ends.
 func (s *store) close(err error) error {
 	if errors.Is(err, errPanic) {
 		s.file.Close()

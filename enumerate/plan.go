@@ -20,7 +20,17 @@ type Plan struct {
 	group  [][]uint8  // symmetries of the graph, the identity first
 	cut    []uint8    // the squares whose wedges the units fix, a union of orbits
 	place  [256]uint8 // of each cut square in cut
+	root   root
 	units  []unit
+}
+
+// A root is the state that follows from the forced edges and from the vertices
+// that have just two edges: where every search begins.
+type root struct {
+	status status
+	head   head
+	vertex [256]vertex
+	edges  [256]edge
 }
 
 // A unit is a class of assignments of wedges to the cut squares, given by its
@@ -71,9 +81,9 @@ func plan(g *problem.Graph, group [][]int, cut []int) (*Plan, error) {
 		return p, nil // no cycle, no units
 	}
 	s := newSearcher(t)
-	var root head
-	st := s.root(&root)
-	if st == dead {
+	p.root.status = s.root(&p.root.head)
+	p.root.vertex, p.root.edges = *s.frame(0), s.edges
+	if p.root.status == dead {
 		return p, nil
 	}
 	if cut == nil {
@@ -83,10 +93,10 @@ func plan(g *problem.Graph, group [][]int, cut []int) (*Plan, error) {
 		p.place[c] = uint8(len(p.cut))
 		p.cut = append(p.cut, uint8(c))
 	}
-	if st == alive && !slices.ContainsFunc(p.cut, func(c uint8) bool { return s.frame(0)[c].need > 0 }) {
+	if p.root.status == alive && !slices.ContainsFunc(p.cut, func(c uint8) bool { return s.frame(0)[c].need > 0 }) {
 		return nil, fmt.Errorf("unit squares %d leave nothing to choose, so the search has nowhere to begin", cut)
 	}
-	p.collect(s, 0, root, 0)
+	p.collect(s, 0, p.root.head, 0)
 	p.units = scramble(p.units)
 	return p, nil
 }
@@ -102,9 +112,13 @@ func (s *searcher) root(h *head) status {
 		switch i := s.between[e.u][e.v]; {
 		case v[e.u].need == 0 || v[e.v].need == 0:
 		case i == 0: // between the halves of the apex, which list no edges
-			st = s.link(v, h, e.u, e.v)
+			v[e.u].need, v[e.u].mate = 1, e.v
+			v[e.v].need, v[e.v].mate = 1, e.u
+			s.edges[h.fixed] = e
+			h.fixed++
+			st = alive
 		case v[e.u].open>>(i-1)&1 != 0:
-			st = s.take(v, h, e.u, int(i-1))
+			st = s.fix(v, h, e.u, int(i-1))
 		}
 		if st != alive {
 			return st
@@ -137,7 +151,7 @@ func (p *Plan) collect(s *searcher, depth int, h head, at int) {
 		copy(next[:s.order], v[:s.order])
 		i := bits.TrailingZeros32(v[u].open)
 		s.queued = 0
-		st := s.take(next, &below, u, i)
+		st := s.fix(next, &below, u, i)
 		if st == alive {
 			st = s.settle(next, &below)
 		}
@@ -146,7 +160,7 @@ func (p *Plan) collect(s *searcher, depth int, h head, at int) {
 		}
 		d := s.darts[u][i]
 		s.queued = 0
-		if !s.drop(v, u, 1<<i) || !s.drop(v, d.to, d.back) {
+		if s.drop(v, u, 1<<i)|s.drop(v, d.to, d.back) < 0 {
 			return
 		}
 		if st := s.settle(v, &h); st != alive {

@@ -81,7 +81,13 @@ func (s *searcher) try(v *[256]vertex, h *head, u uint8, i int) status {
 		return dead
 	}
 	s.queued = 0
-	st := s.take(v, h, u, i)
+	// The end u needs one edge, so choosing it is deleting the others.
+	others := v[u].open &^ (1 << i)
+	v[u].open &^= others
+	st := dead
+	if s.shed(v, u, others) >= 0 {
+		st = s.take(v, h, u, i)
+	}
 	if st == alive {
 		st = s.settle(v, h)
 	}
@@ -108,7 +114,7 @@ func (s *searcher) poll() bool {
 // choose returns the path end with the fewest possible edges, the first of
 // them if there are several. There is one, because a unit fixes an edge.
 func (s *searcher) choose(v *[256]vertex, h *head) uint8 {
-	best, least := uint8(0), uint8(255)
+	best, least := uint8(0), int16(1<<15-1)
 	for word, ends := range h.ends {
 		for ; ends != 0; ends &= ends - 1 {
 			u := uint8(word<<6 | bits.TrailingZeros64(ends))

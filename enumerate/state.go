@@ -6,7 +6,7 @@ import "math/bits"
 // is possible until it is fixed (it is in the tour) or deleted (it is not).
 type vertex struct {
 	open  uint32 // the possible edges, bit i for dart i
-	slack uint8  // how many more of them can be deleted: len(open) - need
+	slack int16  // how many more of them can be deleted: len(open) - need
 	need  uint8  // how many more of them must be fixed: 2, 1 or 0
 	mate  uint8  // the other end of the path that ends here; itself if alone
 }
@@ -28,48 +28,50 @@ const (
 	complete               // the fixed edges are a tour
 )
 
-// take fixes the possible edge u-w, dart i of the square u, and draws the
-// conclusions that need no queue: a vertex with two fixed edges loses its
-// other edges, and the two ends of the new path lose the edge between them,
-// which would close a cycle too short. Vertices left with just the edges they
-// need are put on the queue.
+// take fixes the possible edge u-w, dart i of the square u, which must have no
+// possible edges but those it needs. It draws the conclusions that need no
+// queue: if w has two fixed edges it loses its other edges, and the two ends of
+// the new path lose the edge between them, which would close a cycle too short.
+// Vertices left with just the edges they need are put on the queue.
 func (s *searcher) take(v *[256]vertex, h *head, u uint8, i int) status {
 	d := &s.darts[u][i&(MaxDegree-1)]
 	w := d.to
 	pu, pw := &v[u], &v[w]
 	pu.open &^= 1 << (i & (MaxDegree - 1))
-	pw.open &^= d.back
-	if int(w) >= s.squares {
+	pu.need--
+	s.edges[h.fixed&255] = edge{u, w}
+	h.fixed++
+	a, b := pu.mate, pw.mate
+	v[a].mate, v[b].mate = b, a
+	// From 2 to 1 a vertex becomes an end, from 1 to 0 it is one no more.
+	h.ends[u>>6] ^= 1 << (u & 63)
+	var sign int16
+	if int(w) < s.squares {
+		h.ends[w>>6] ^= 1 << (w & 63)
+		open := pw.open &^ d.back
+		pw.need--
+		rest := uint32(0)
+		if pw.need == 0 {
+			rest = open
+		}
+		pw.open = open &^ rest
+		sign = s.shed(v, w, rest)
+	} else {
 		// An apex has more edges than a word has bits, so its word holds the
 		// ends of the open tour instead.
 		pw.open = pw.open<<8 | uint32(u)
+		if pw.need--; pw.need == 0 {
+			sign = s.shedApex(v, w)
+		}
 	}
-	return s.link(v, h, u, w)
-}
-
-// link is take for an edge that is no longer among the possible ones.
-func (s *searcher) link(v *[256]vertex, h *head, u, w uint8) status {
-	pu, pw := &v[u], &v[w]
-	s.edges[h.fixed&255] = edge{u, w}
-	h.fixed++
-	pu.need--
-	pw.need--
-	// From 2 to 1 a vertex becomes an end, from 1 to 0 it is one no more.
-	h.ends[u>>6] ^= s.end[u>>6] & (1 << (u & 63))
-	h.ends[w>>6] ^= s.end[w>>6] & (1 << (w & 63))
-	a, b := pu.mate, pw.mate
-	v[a].mate, v[b].mate = b, a
-	if pu.need == 0 && !s.strip(v, u) {
-		return dead
-	}
-	if pw.need == 0 && !s.strip(v, w) {
+	if sign < 0 {
 		return dead
 	}
 	if int(a) >= s.squares {
 		a, b = b, a
 	}
-	i := s.between[a][b]
-	if i == 0 || v[a].open>>(i-1)&1 == 0 {
+	k := s.between[a][b] - 1 // of no bit, if there is no such edge
+	if v[a].open>>k&1 == 0 {
 		if h.fixed == s.order-1 {
 			return dead
 		}
@@ -84,52 +86,60 @@ func (s *searcher) link(v *[256]vertex, h *head, u, w uint8) status {
 		}
 		return complete
 	}
-	if !s.drop(v, a, 1<<(i-1)) || !s.drop(v, b, s.darts[a][i-1].back) {
+	if s.drop(v, a, 1<<k)|s.drop(v, b, s.darts[a][k&(MaxDegree-1)].back) < 0 {
 		return dead
 	}
 	return alive
 }
 
-// drop deletes one edge at w, the one with the given bit. It returns false if
-// w needed it.
-func (s *searcher) drop(v *[256]vertex, w uint8, bit uint32) bool {
+// fix is take for a square u that may have more possible edges than it needs:
+// if it has its two fixed edges then, it loses the others.
+func (s *searcher) fix(v *[256]vertex, h *head, u uint8, i int) status {
+	st := s.take(v, h, u, i)
+	if st == alive && v[u].need == 0 {
+		rest := v[u].open
+		if v[u].open = 0; s.shed(v, u, rest) < 0 {
+			return dead
+		}
+	}
+	return st
+}
+
+// drop deletes one edge at w, the one with the given bit. It returns the slack
+// that is left, which is negative if w needed the edge.
+func (s *searcher) drop(v *[256]vertex, w uint8, bit uint32) int16 {
 	x := &v[w]
-	if x.slack == 0 {
-		return false
-	}
-	x.slack--
 	x.open &^= bit
-	if x.slack == 0 {
-		s.queue[s.queued&255] = w
-		s.queued++
+	slack := x.slack - 1
+	x.slack = slack
+	s.queue[s.queued&255] = w
+	queued := s.queued + 1
+	if slack != 0 {
+		queued = s.queued
 	}
-	return true
+	s.queued = queued
+	return slack
 }
 
-// strip deletes all possible edges at u, which has its two.
-func (s *searcher) strip(v *[256]vertex, u uint8) bool {
-	if int(u) >= s.squares {
-		return s.stripApex(v, u)
+// shed deletes the given edges of the square u at their other ends. The result
+// is negative if one of these needed its edge.
+func (s *searcher) shed(v *[256]vertex, u uint8, edges uint32) (sign int16) {
+	for ; edges != 0; edges &= edges - 1 {
+		d := &s.darts[u][bits.TrailingZeros32(edges)&(MaxDegree-1)]
+		sign |= s.drop(v, d.to, d.back)
 	}
-	open := v[u].open
-	v[u].open = 0
-	for ; open != 0; open &= open - 1 {
-		d := &s.darts[u][bits.TrailingZeros32(open)&(MaxDegree-1)]
-		if !s.drop(v, d.to, d.back) {
-			return false
-		}
-	}
-	return true
+	return sign
 }
 
-func (s *searcher) stripApex(v *[256]vertex, apex uint8) bool {
+// shedApex is shed for all possible edges of an apex.
+func (s *searcher) shedApex(v *[256]vertex, apex uint8) (sign int16) {
 	for u := range s.squares {
-		i := s.between[uint8(u)][apex]
-		if i != 0 && v[uint8(u)].open>>(i-1)&1 != 0 && !s.drop(v, uint8(u), 1<<(i-1)) {
-			return false
+		i := s.between[uint8(u)][apex] - 1 // of no bit, if there is no such edge
+		if v[uint8(u)].open>>i&1 != 0 {
+			sign |= s.drop(v, uint8(u), 1<<i)
 		}
 	}
-	return true
+	return sign
 }
 
 // settle fixes the edges of the vertices on the queue, and of those that come

@@ -49,7 +49,7 @@ func compile(g *problem.Graph) (*tables, error) {
 		t.start[u].mate = uint8(u)
 		t.start[u].need = 2
 		// A square with fewer than two edges is found out at the root.
-		t.start[u].slack = uint8(max(0, len(neighbours)-2))
+		t.start[u].slack = int16(max(0, len(neighbours)-2))
 		if u >= g.Squares {
 			continue
 		}

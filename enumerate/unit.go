@@ -114,8 +114,11 @@ func (p *Plan) search(s *searcher, unit int) Tally {
 
 // enter puts the state of the unit into frame 0.
 func (p *Plan) enter(s *searcher, unit int, h *head) status {
-	st := s.root(h)
 	v := s.frame(0)
+	copy(v[:s.order], p.root.vertex[:s.order])
+	copy(s.edges[:], p.root.edges[:p.root.head.fixed])
+	*h = p.root.head
+	st := p.root.status
 	for i, to := range p.units[unit].wedges {
 		c := p.cut[i/2]
 		bit := s.between[c][to] - 1
@@ -123,7 +126,7 @@ func (p *Plan) enter(s *searcher, unit int, h *head) status {
 			continue // fixed already by what it follows from
 		}
 		s.queued = 0
-		if st = s.take(v, h, c, int(bit)); st == alive {
+		if st = s.fix(v, h, c, int(bit)); st == alive {
 			st = s.settle(v, h)
 		}
 	}

@@ -49,6 +49,7 @@ func Count(ctx context.Context, j Job) (*Answer, error) {
 type session struct {
 	plan   *enumerate.Plan
 	file   *checkpoint.File // nil if there is none
+	before []bool           // which units the file held when it was opened
 	answer *Answer
 	meter  *Meter
 	began  time.Time
@@ -65,8 +66,10 @@ func (j Job) open() (*session, error) {
 		return nil, err
 	}
 	s.answer.Stats.Units = s.plan.Units()
+	s.before = make([]bool, s.plan.Units())
 	if s.file != nil {
 		for _, r := range s.file.Records() {
+			s.before[r.Unit] = true
 			s.answer.add(s.plan, r.Unit, tally(r.Values), r.Elapsed)
 			s.answer.Stats.Resumed++
 		}
@@ -75,7 +78,8 @@ func (j Job) open() (*session, error) {
 	return s, nil
 }
 
-func (s *session) done(unit int) bool { return s.file != nil && s.file.Done(unit) }
+// done reports whether an earlier run finished a unit.
+func (s *session) done(unit int) bool { return s.before[unit] }
 
 func (s *session) add(unit int, t enumerate.Tally, elapsed time.Duration) {
 	s.answer.add(s.plan, unit, t, elapsed)

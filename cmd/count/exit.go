@@ -15,7 +15,7 @@ const (
 	exitFailed       = 1
 	exitUsage        = 2
 	exitStopped      = 3 // stopped early, to be resumed
-	exitDiffers      = 4
+	exitDiffers      = 4 // from the published number, or from an earlier result
 	exitIncompatible = 10 // no run file, or one of another run
 	exitInUse        = 11
 	exitDamaged      = 12
@@ -58,7 +58,7 @@ func exitCode(err error) int {
 		return stopped.code
 	case errors.Is(err, syscall.EPIPE):
 		return exitDone // who read the output has had enough
-	case errors.Is(err, errDiffers):
+	case errors.Is(err, errDiffers), errors.Is(err, checkpoint.ErrMismatch):
 		return exitDiffers
 	case errors.Is(err, checkpoint.ErrInUse):
 		return exitInUse
