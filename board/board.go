@@ -32,13 +32,19 @@ type Board struct {
 
 // New returns the board of those places of a rows by cols rectangle that
 // keep accepts (all of them if keep is nil). It fails if the rectangle is
-// empty or has more than MaxSquares places, or if no square is kept.
+// empty or has more than MaxSquares places, if no square is kept, or if the
+// piece can take a step but not take it back.
 func New(rows, cols int, keep func(Point) bool, piece Piece, wrap Wrap) (*Board, error) {
 	if rows < 1 || cols < 1 {
 		return nil, fmt.Errorf("board %dx%d has no squares (a board is RxC with at least one row and one column, as 6x8)", rows, cols)
 	}
 	if rows > MaxSquares || cols > MaxSquares || rows*cols > MaxSquares {
 		return nil, fmt.Errorf("board %dx%d is too large (at most %d squares)", rows, cols, MaxSquares)
+	}
+	for _, step := range piece.Steps {
+		if !slices.Contains(piece.Steps, Step{-step.Rows, -step.Cols}) {
+			return nil, fmt.Errorf("piece %q steps by %+v but not back", piece.Name, step)
+		}
 	}
 	b := &Board{rows: rows, cols: cols, piece: piece, wrap: wrap, squares: make([]Square, rows*cols)}
 	for i := range b.squares {

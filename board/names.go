@@ -52,9 +52,8 @@ func ColumnName(col int) string {
 // parseName reads a name as "a1". Names too long to be on any board are no
 // names, which keeps the arithmetic far from overflow.
 func parseName(text string) (Point, bool) {
-	text = strings.ToLower(text)
 	letters := 0
-	for letters < len(text) && text[letters] >= 'a' && text[letters] <= 'z' {
+	for letters < len(text) && isLetter(text[letters]) {
 		letters++
 	}
 	digits := text[letters:]
@@ -63,7 +62,7 @@ func parseName(text string) (Point, bool) {
 	}
 	col := 0
 	for i := range letters {
-		col = col*26 + int(text[i]-'a') + 1
+		col = col*26 + int(text[i]|0x20-'a') + 1
 	}
 	row := 0
 	for i := range len(digits) {
@@ -75,6 +74,9 @@ func parseName(text string) (Point, bool) {
 	return Point{row - 1, col - 1}, true
 }
 
+// isLetter reports whether c is an ASCII letter, in either case.
+func isLetter(c byte) bool { return c|0x20 >= 'a' && c|0x20 <= 'z' }
+
 func (b *Board) parseRowCol(text string) (Point, bool) {
 	inner := text
 	if strings.HasPrefix(text, "(") && strings.HasSuffix(text, ")") {
@@ -83,7 +85,7 @@ func (b *Board) parseRowCol(text string) (Point, bool) {
 	first, second, found := strings.Cut(inner, ",")
 	row, err1 := strconv.Atoi(strings.TrimSpace(first))
 	col, err2 := strconv.Atoi(strings.TrimSpace(second))
-	if !found || err1 != nil || err2 != nil || row < 0 || row > MaxSquares {
+	if !found || err1 != nil || err2 != nil || max(row, -row) > MaxSquares {
 		return Point{}, false
 	}
 	return Point{b.rows - 1 - row, col}, true

@@ -85,6 +85,16 @@ func TestParseSquareErrors(t *testing.T) {
 	}
 }
 
+// The sign of the unit kelvin is no k, though its lower case is.
+func TestParseSquareIsASCII(t *testing.T) {
+	b := mustParse(t, "3x20")
+	for _, text := range []string{"\u212a1", "é1", "a１"} {
+		if s, err := b.ParseSquare(text); err == nil {
+			t.Errorf("ParseSquare(%q) = %s, want an error", text, b.Name(s))
+		}
+	}
+}
+
 // A glued edge does not make more names for a square.
 func TestParseSquareDoesNotWrap(t *testing.T) {
 	b, err := board.New(4, 4, nil, board.Knight, board.Wrap{Rows: true, Cols: true})

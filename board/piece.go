@@ -37,3 +37,16 @@ type Wrap struct {
 	Rows bool // the top row is next to the bottom row
 	Cols bool // the last column is next to the first
 }
+
+// String returns "plane", "cylinder" with the axis that is glued, or "torus".
+func (w Wrap) String() string {
+	switch {
+	case w.Rows && w.Cols:
+		return "torus"
+	case w.Rows:
+		return "cylinder of rows"
+	case w.Cols:
+		return "cylinder of columns"
+	}
+	return "plane"
+}

@@ -72,13 +72,14 @@ func checkQuestion(t tb, p problem.Problem, all [][]board.Square, group [][]int)
 	if want.Ends != nil {
 		got.Ends = make([]uint64, p.Board.Len())
 	}
+	var bad error // what is wrong with the visits; the test may end in its own goroutine only
 	err = plan.Run(context.Background(), enumerate.Options{
 		Workers: 1,
 		Ends:    true,
 		Visit: func(unit int) enumerate.Visitor {
 			images := plan.Images(unit)
 			if len(images) != plan.Class(unit) {
-				t.Fatalf("%s: unit %d has %d images and class %d", p, unit, len(images), plan.Class(unit))
+				bad = fmt.Errorf("unit %d has %d images and class %d", unit, len(images), plan.Class(unit))
 			}
 			return func(tour []uint8, least bool) bool {
 				for _, g := range images {
@@ -88,7 +89,8 @@ func checkQuestion(t tb, p problem.Problem, all [][]board.Square, group [][]int)
 					}
 					key := spell(normal(image, p.Kind))
 					if !wanted[key] {
-						t.Fatalf("%s: unit %d: the image %v of the visited tour %v is no tour, or was there before", p, unit, image, tour)
+						bad = fmt.Errorf("unit %d: the image %v of the visited tour %v is no tour, or was there before", unit, image, tour)
+						return false
 					}
 					delete(wanted, key)
 				}
@@ -105,7 +107,7 @@ func checkQuestion(t tb, p problem.Problem, all [][]board.Square, group [][]int)
 					got.Ends[g[s]] += n
 				}
 			}
-			return nil
+			return bad
 		},
 	})
 	if err != nil {
@@ -157,8 +159,7 @@ func checkBoth(t tb, p problem.Problem, all [][]board.Square) {
 	checkQuestion(t, p, all, group[:1])
 }
 
-// checkEnds asks for every start square and every pair of start and end. It
-// gives up on squares that no tour is asked about.
+// checkEnds asks for every start square, every end square and every pair.
 func checkEnds(t *testing.T, b *board.Board, open [][]board.Square) {
 	t.Helper()
 	for from := board.None; int(from) < b.Len(); from++ {
@@ -213,7 +214,7 @@ func TestGluedBoards(t *testing.T) {
 		for cols := 1; cols <= 4; cols++ {
 			for _, wrap := range []board.Wrap{{Rows: true}, {Cols: true}, {Rows: true, Cols: true}} {
 				b := with(t, rows, cols, board.Knight, wrap)
-				if b.Len() < 2 || b.Len() > 12 {
+				if b.Len() < 2 || b.Len() > 12 || raced && b.Len() > 9 {
 					continue
 				}
 				t.Run(fmt.Sprintf("%s rows %v cols %v", b, wrap.Rows, wrap.Cols), func(t *testing.T) {

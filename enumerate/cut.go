@@ -14,62 +14,88 @@ import (
 // the most squares is best: its squares have few edges each, and there the
 // search would have branched anyway.
 func (s *searcher) chooseCut(orbits [][]int) []int {
-	const spread = 8
-	want := float64(uint(1) << min(s.squares/4+3, 19))
-	if s.order > s.squares {
-		want /= 8 // wedges that use the apex, not counted below, make up for it
-	}
+	const spread = 64
+	want := float64(uint(1) << min(s.squares/4+2, 17))
 	v := s.frame(0)
 	// The orbits that leave a choice, the most constrained squares first.
 	orbits = slices.DeleteFunc(slices.Clone(orbits), func(o []int) bool { return v[o[0]].need == 0 })
-	slices.SortStableFunc(orbits, func(a, b []int) int { return s.wedgeCount(a[0]) - s.wedgeCount(b[0]) })
+	slices.SortStableFunc(orbits, func(a, b []int) int { return int(s.wedges(a[0])[0] - s.wedges(b[0])[0]) })
 
 	var best []int
 	bestWays := 0.0
 	for _, first := range orbits {
-		cut, ways := slices.Clone(first), s.ways(first)
+		cut, w := slices.Clone(first), s.ways(first)
 		for _, o := range orbits {
-			if w := ways * s.ways(o); o[0] != first[0] && ways < want && w <= want*spread {
-				cut, ways = append(cut, o...), w
+			if w >= want || o[0] == first[0] {
+				continue
+			}
+			if more := s.ways(append(slices.Clone(cut), o...)); more <= want*spread {
+				cut, w = append(cut, o...), more
 			}
 		}
 		better := len(cut) > len(best)
-		if enough, had := ways >= want, bestWays >= want; enough != had {
+		if enough, had := w >= want, bestWays >= want; enough != had {
 			better = enough
-		} else if fits, fitted := ways <= want*spread, bestWays <= want*spread; fits != fitted {
+		} else if fits, fitted := w <= want*spread, bestWays <= want*spread; fits != fitted {
 			better = fits
+		} else if !fits {
+			better = w < bestWays
 		}
 		if best == nil || better {
-			best, bestWays = cut, ways
+			best, bestWays = cut, w
 		}
 	}
 	return best
 }
 
-// ways returns about how many assignments of wedges the orbit has.
-func (s *searcher) ways(orbit []int) float64 {
-	product := 1.0
-	for _, square := range orbit {
-		product *= float64(s.wedgeCount(square))
+// ways returns about how many assignments of wedges the squares have.
+func (s *searcher) ways(squares []int) float64 {
+	// A polynomial in the number of wedges that use the apex: the apex has but
+	// two edges, which bounds the degree.
+	product := wedgeCount{1}
+	for _, square := range squares {
+		product = product.times(s.wedges(square))
 	}
-	return product
+	apexEdges := 0
+	for apex := s.squares; apex < s.order; apex++ {
+		apexEdges += int(s.frame(0)[apex].need)
+	}
+	sum := 0.0
+	for _, n := range product[:apexEdges+1] {
+		sum += n
+	}
+	return sum
 }
 
-// wedgeCount returns the number of wedges at a square, without those that use
-// the apex: few squares can be ends, so these hardly count.
-func (s *searcher) wedgeCount(square int) int {
+// A wedgeCount says in how many ways something can be done with 0, 1 and 2
+// edges to the apex.
+type wedgeCount [3]float64
+
+func (a wedgeCount) times(b wedgeCount) (c wedgeCount) {
+	for i, x := range a {
+		for j, y := range b[:len(b)-i] {
+			c[i+j] += x * y
+		}
+	}
+	return c
+}
+
+// wedges counts the wedges at a square.
+func (s *searcher) wedges(square int) wedgeCount {
 	v := s.frame(0)[square]
-	n := 0
+	moves, apexes := 0.0, 0.0
 	for open := v.open; open != 0; open &= open - 1 {
 		if int(s.darts[square][bits.TrailingZeros32(open)].to) < s.squares {
-			n++
+			moves++
+		} else {
+			apexes++
 		}
 	}
 	switch v.need {
 	case 2:
-		return max(1, n*(n-1)/2)
+		return wedgeCount{moves * (moves - 1) / 2, moves * apexes}
 	case 1:
-		return max(1, n)
+		return wedgeCount{moves, apexes}
 	}
-	return 1
+	return wedgeCount{1}
 }

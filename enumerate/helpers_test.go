@@ -12,8 +12,8 @@ import (
 	"knightstour/problem"
 )
 
-// slow asks for the proofs that take minutes: go test ./enumerate -slow
-var slow = flag.Bool("slow", false, "run the tests that take minutes too")
+// slow asks for the longest counts: go test ./enumerate -slow
+var slow = flag.Bool("slow", false, "run the longest counts too")
 
 func TestMain(m *testing.M) { goleak.VerifyTestMain(m) }
 

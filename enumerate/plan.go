@@ -1,6 +1,7 @@
 package enumerate
 
 import (
+	"errors"
 	"fmt"
 	"math/bits"
 	"slices"
@@ -43,9 +44,11 @@ type unit struct {
 // New cuts the problem given by graph g into units. The group is a list of
 // permutations of the vertices that keep the graph and its forced edges, the
 // identity first; every tour of a unit then stands for as many tours as the
-// unit's class has members. The identity alone is always a valid group.
+// unit's class has members. The identity alone is always a valid group, and
+// what no list at all means.
 //
-// An error means that the graph is beyond the limits of the engine.
+// An error means that the graph is beyond the limits of the engine, or that the
+// group moves so many squares that the wedges of a whole orbit are too many.
 func New(g *problem.Graph, group [][]int) (*Plan, error) {
 	return plan(g, group, nil)
 }
@@ -56,9 +59,18 @@ func Restore(g *problem.Graph, group [][]int, cut []int) (*Plan, error) {
 	if cut == nil {
 		cut = []int{}
 	}
+	inCut := make([]bool, g.Squares)
 	for _, c := range cut {
-		if c < 0 || c >= g.Squares {
-			return nil, fmt.Errorf("unit square %d is not on the board", c)
+		if c < 0 || c >= g.Squares || inCut[c] {
+			return nil, fmt.Errorf("unit squares %d are not different squares of the board", cut)
+		}
+		inCut[c] = true
+	}
+	for _, perm := range group {
+		for _, c := range cut {
+			if !inCut[perm[c]] {
+				return nil, fmt.Errorf("unit squares %d do not go together: a symmetry takes %d to %d", cut, c, perm[c])
+			}
 		}
 	}
 	return plan(g, group, cut)
@@ -68,6 +80,12 @@ func plan(g *problem.Graph, group [][]int, cut []int) (*Plan, error) {
 	t, err := compile(g)
 	if err != nil {
 		return nil, err
+	}
+	if len(group) == 0 {
+		group = [][]int{nil}
+		for v := range g.Order() {
+			group[0] = append(group[0], v)
+		}
 	}
 	p := &Plan{tables: t}
 	for _, perm := range group {
@@ -96,7 +114,9 @@ func plan(g *problem.Graph, group [][]int, cut []int) (*Plan, error) {
 	if p.root.status == alive && !slices.ContainsFunc(p.cut, func(c uint8) bool { return s.frame(0)[c].need > 0 }) {
 		return nil, fmt.Errorf("unit squares %d leave nothing to choose, so the search has nowhere to begin", cut)
 	}
-	p.collect(s, 0, p.root.head, 0)
+	if !p.collect(s, 0, p.root.head, 0) {
+		return nil, errors.New("there are too many units, because the symmetries of this board leave no small set of squares in its place")
+	}
 	p.units = scramble(p.units)
 	return p, nil
 }
@@ -133,20 +153,28 @@ func (s *searcher) root(h *head) status {
 	return s.settle(v, h)
 }
 
+// maxWork bounds the choices made to find the units, times the order of the
+// group: some seconds.
+const maxWork = 1 << 26
+
 // collect goes through all assignments of wedges to the cut squares from the
-// given one on and keeps the least of each class.
-func (p *Plan) collect(s *searcher, depth int, h head, at int) {
+// given one on and keeps the least of each class. It returns false if that
+// takes too much work.
+func (p *Plan) collect(s *searcher, depth int, h head, at int) bool {
 	v := s.frame(depth)
 	for at < len(p.cut) && v[p.cut[at]].need == 0 {
 		at++
 	}
 	if at == len(p.cut) || h.fixed == s.order {
-		p.keep(s.wedges(p.cut, h.fixed))
-		return
+		p.keep(s.assignment(p.cut, h.fixed))
+		return true
 	}
 	u := p.cut[at]
 	// Take the lowest edge, then try all without it: every set of edges once.
 	for v[u].need > 0 {
+		if s.tally.Nodes++; s.tally.Nodes*uint64(len(p.group)) > maxWork {
+			return false
+		}
 		next, below := s.frame(depth+1), h
 		copy(next[:s.order], v[:s.order])
 		i := bits.TrailingZeros32(v[u].open)
@@ -155,22 +183,22 @@ func (p *Plan) collect(s *searcher, depth int, h head, at int) {
 		if st == alive {
 			st = s.settle(next, &below)
 		}
-		if st != dead {
-			p.collect(s, depth+1, below, at)
+		if st != dead && !p.collect(s, depth+1, below, at) {
+			return false
 		}
 		d := s.darts[u][i]
 		s.queued = 0
 		if s.drop(v, u, 1<<i)|s.drop(v, d.to, d.back) < 0 {
-			return
+			return true
 		}
 		if st := s.settle(v, &h); st != alive {
 			if st == complete {
-				p.keep(s.wedges(p.cut, h.fixed))
+				p.keep(s.assignment(p.cut, h.fixed))
 			}
-			return
+			return true
 		}
 	}
-	p.collect(s, depth, h, at)
+	return p.collect(s, depth, h, at)
 }
 
 // keep adds the unit if its assignment is the least of its class.

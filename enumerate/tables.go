@@ -54,7 +54,13 @@ func compile(g *problem.Graph) (*tables, error) {
 			continue
 		}
 		if len(neighbours) > MaxDegree {
-			return nil, fmt.Errorf("a square has %d moves, more than the enumerator takes (at most %d)", len(neighbours), MaxDegree-1)
+			apexes := 0
+			for _, v := range neighbours {
+				if v >= g.Squares {
+					apexes++
+				}
+			}
+			return nil, fmt.Errorf("a square has %d moves, more than the enumerator takes (at most %d)", len(neighbours)-apexes, MaxDegree-apexes)
 		}
 		t.end[u>>6] |= 1 << (u & 63)
 		t.start[u].open = uint32(1<<len(neighbours) - 1)

@@ -70,13 +70,13 @@ func (p *Plan) stabilizer(unit int) [][]uint8 {
 func (p *Plan) image(dst, wedges, g []uint8) {
 	for i, c := range p.cut {
 		a, b := g[wedges[2*i]], g[wedges[2*i+1]]
-		at := 2 * p.place[g[c]]
+		at := 2 * int(p.place[g[c]])
 		dst[at], dst[at+1] = min(a, b), max(a, b)
 	}
 }
 
-// wedges reads the assignment off the first fixed edges.
-func (s *searcher) wedges(cut []uint8, fixed int) []uint8 {
+// assignment reads the assignment off the first fixed edges.
+func (s *searcher) assignment(cut []uint8, fixed int) []uint8 {
 	w := make([]uint8, 0, 2*len(cut))
 	for _, c := range cut {
 		for _, e := range s.edges[:fixed] {

@@ -46,9 +46,16 @@ func (p Problem) Graph() *Graph {
 		if end == board.None {
 			continue
 		}
-		if apex[end] < 0 { // no tour ends here: the forced edge has to exist to be impossible
-			apex[end] = n
+		if apex[end] < 0 {
+			// No tour ends here. An apex without any other edge shows that at
+			// once, where a search would take its time.
+			g.Neighbour = append(g.Neighbour[:n:n], nil)
+			for s := range n {
+				g.Neighbour[s] = slices.DeleteFunc(g.Neighbour[s], func(v int) bool { return v >= n })
+			}
 			g.join(int(end), n)
+			g.Forced = [][2]int{{int(end), n}}
+			return g
 		}
 		g.Forced = append(g.Forced, [2]int{int(end), apex[end]})
 	}
@@ -56,7 +63,8 @@ func (p Problem) Graph() *Graph {
 }
 
 // addApexes adds the apex, or its halves, and returns the apex of each square,
-// -1 for squares where no tour can end.
+// -1 for squares where no tour can end: all of them if the colours differ by
+// more than one, which leaves the apex alone.
 func (g *Graph) addApexes(b *board.Board) []int {
 	n := g.Squares
 	apex := make([]int, n)
@@ -72,7 +80,7 @@ func (g *Graph) addApexes(b *board.Board) []int {
 			apex[s] = n
 		case split:
 			apex[s] = n + colour[s]
-		case count[colour[s]] > count[1-colour[s]]:
+		case count[colour[s]] == count[1-colour[s]]+1:
 			apex[s] = n
 		default:
 			apex[s] = -1

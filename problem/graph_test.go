@@ -80,8 +80,7 @@ func TestClosedGraph(t *testing.T) {
 
 // As many squares of one colour as of the other: the ends differ in colour.
 func TestSplitApex(t *testing.T) {
-	b := mustParse(t, "2x3") // a1 is dark: a1 c1 b2 are one colour
-	b = with(t, 2, 3, board.Leaper("wazir", 0, 1), board.Wrap{})
+	b := with(t, 2, 3, board.Leaper("wazir", 0, 1), board.Wrap{})
 	g := ask(t, b, problem.Open, "", "").Graph()
 	if g.Order() != 8 || g.Apexes() != 2 || g.Squares != 6 {
 		t.Fatalf("%d vertices, %d apexes", g.Order(), g.Apexes())
@@ -103,8 +102,7 @@ func TestSplitApex(t *testing.T) {
 
 // One square more of one colour: both ends have it.
 func TestApexAtTheMoreFrequentColour(t *testing.T) {
-	b := mustParse(t, "3x3")
-	b = with(t, 3, 3, board.Leaper("wazir", 0, 1), board.Wrap{})
+	b := with(t, 3, 3, board.Leaper("wazir", 0, 1), board.Wrap{})
 	g := ask(t, b, problem.Open, "", "").Graph()
 	if g.Order() != 10 || g.Apexes() != 1 || len(g.Forced) != 0 {
 		t.Fatalf("%d vertices, %d apexes, forced %v", g.Order(), g.Apexes(), g.Forced)

@@ -34,6 +34,8 @@ func New(b *board.Board, kind Kind, from, to board.Square) (Problem, error) {
 	switch {
 	case kind != Open && kind != Closed:
 		return Problem{}, fmt.Errorf("kind %q is neither %q nor %q", kind, Open, Closed)
+	case from < board.None || to < board.None || int(max(from, to)) >= b.Len():
+		return Problem{}, fmt.Errorf("squares %d and %d are not both on the board of %d squares", from, to, b.Len())
 	case kind == Closed && to != board.None:
 		return Problem{}, fmt.Errorf("a closed tour has no end square, so %q cannot be asked (ask for open tours, or leave out the end)", b.Name(to))
 	case from != board.None && from == to && b.Len() > 1:
@@ -57,6 +59,9 @@ func (p Problem) Directions() int {
 // "open tours of the knight on 5x5 from a1".
 func (p Problem) String() string {
 	text := fmt.Sprintf("%s tours of the %s on %s", p.Kind, p.Board.Piece().Name, p.Board)
+	if wrap := p.Board.Wrap(); wrap != (board.Wrap{}) {
+		text += " as a " + wrap.String()
+	}
 	if p.From != board.None {
 		text += " from " + p.Board.Name(p.From)
 	}

@@ -31,6 +31,7 @@ const (
 const (
 	setBoard    = "board"
 	setPiece    = "piece"
+	setWrap     = "wrap"
 	setKind     = "kind"
 	setFrom     = "from"
 	setTo       = "to"
@@ -55,6 +56,7 @@ func (j Job) question() []checkpoint.Setting {
 	settings := []checkpoint.Setting{
 		{Name: setBoard, Value: b.String()},
 		{Name: setPiece, Value: b.Piece().Name},
+		{Name: setWrap, Value: b.Wrap().String()},
 		{Name: setKind, Value: string(j.Problem.Kind)},
 		{Name: setFrom, Value: name(j.Problem.From)},
 		{Name: setTo, Value: name(j.Problem.To)},
@@ -126,8 +128,8 @@ func fromHeader(h checkpoint.Header) (Job, error) {
 	if err != nil {
 		return Job{}, err
 	}
-	if piece := b.Piece().Name; set[setPiece] != piece {
-		return Job{}, fmt.Errorf("is about the piece %q (this program takes %q)", set[setPiece], piece)
+	if piece, wrap := b.Piece().Name, b.Wrap().String(); set[setPiece] != piece || set[setWrap] != wrap {
+		return Job{}, fmt.Errorf("is about a %s on a %s (this program takes a %s on a %s)", set[setPiece], set[setWrap], piece, wrap)
 	}
 	end := func(name string) (s board.Square) {
 		s = board.None

@@ -152,10 +152,10 @@ func (l *lister) written(unit int, t enumerate.Tally) uint64 {
 
 // visitor returns what writes the tours of a unit.
 func (l *lister) visitor(unit int) enumerate.Visitor {
-	if !l.sequence.begin(unit) {
+	p := l.sequence.begin(unit)
+	if p == nil {
 		return func([]uint8, bool) bool { return false }
 	}
-	p := new(part)
 	l.mu.Lock()
 	l.parts[unit] = p
 	l.mu.Unlock()

@@ -21,6 +21,8 @@ type part struct {
 
 func (p *part) size() int { return len(p.text) }
 
+func (p *part) clear() { p.text, p.ends = p.text[:0], p.ends[:0] }
+
 // A sequence puts the texts of units that are searched side by side into the
 // order of the units. The unit whose turn it is writes as it goes; others keep
 // their text until then. No unit waits for one behind it, and units are begun
@@ -31,6 +33,7 @@ type sequence struct {
 	next    int           // the unit whose turn it is
 	waiting map[int]*part // finished units behind it
 	held    int           // the size of all of them
+	free    []*part       // written parts, to be used again
 	err     error         // why nothing is written any more
 
 	write  func(*part) error    // called in order
@@ -43,15 +46,23 @@ func newSequence(first int, write func(*part) error, finish func(int) error) *se
 	return s
 }
 
-// begin waits until there is room for the text of one more unit. It returns
-// false if the sequence has failed.
-func (s *sequence) begin(unit int) bool {
+// begin waits until there is room for the text of one more unit and returns an
+// empty part for it, or nil if the sequence has failed.
+func (s *sequence) begin(unit int) *part {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	for s.err == nil && unit != s.next && s.held > waitingLimit {
 		s.turn.Wait()
 	}
-	return s.err == nil
+	if s.err != nil {
+		return nil
+	}
+	if n := len(s.free); n > 0 {
+		p := s.free[n-1]
+		s.free = s.free[:n-1]
+		return p
+	}
+	return new(part)
 }
 
 // pass takes text off a unit that is not finished, if it is its turn or if it
@@ -65,7 +76,7 @@ func (s *sequence) pass(unit int, p *part) bool {
 	}
 	if s.err == nil && unit == s.next {
 		s.fail(s.write(p))
-		p.text, p.ends = p.text[:0], p.ends[:0]
+		p.clear()
 	}
 	return s.err == nil
 }
@@ -87,6 +98,8 @@ func (s *sequence) end(unit int, p *part) error {
 		if s.err == nil {
 			s.fail(s.finish(s.next))
 		}
+		p.clear()
+		s.free = append(s.free, p)
 		s.next++
 	}
 	s.turn.Broadcast()

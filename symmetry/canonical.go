@@ -20,7 +20,7 @@ func Canonical(group []Perm, tour []board.Square, closed bool) []board.Square {
 		}
 		if closed {
 			startAtLeast(image)
-		} else if n := len(image); image[n-1] < image[0] {
+		} else if n := len(image); n > 0 && image[n-1] < image[0] {
 			slices.Reverse(image)
 		}
 		if least == nil || slices.Compare(image, least) < 0 {
@@ -33,6 +33,9 @@ func Canonical(group []Perm, tour []board.Square, closed bool) []board.Square {
 // startAtLeast rotates a cycle so that its least square comes first, and turns
 // it so that the lesser neighbour of that square comes next.
 func startAtLeast(cycle []board.Square) {
+	if len(cycle) < 2 {
+		return
+	}
 	first := slices.Index(cycle, slices.Min(cycle))
 	slices.Reverse(cycle[:first])
 	slices.Reverse(cycle[first:])

@@ -6,11 +6,11 @@
 //
 // A symmetry is a rotation or reflection of the board, on a board that wraps
 // also a shift, that maps squares to squares and moves to moves. It is written
-// as a permutation of the squares. All are found by trial: a rigid motion is
-// known by which of the 8 rotations and reflections it applies and where it
-// sends one square, so all of them are tried, and kept if every square has an
-// image and every move stays a move. A mask thus has its own group, often only
-// the identity. A square board has 8 symmetries, an oblong one 4.
+// as a permutation of the squares. All are found by trial: each of the 8
+// rotations and reflections with each shift that can follow it is kept if every
+// square has an image and every move stays a move. A mask thus has its own
+// group, often only the identity. A square board has 8 symmetries, an oblong
+// one 4.
 //
 // # Distinct tours
 //

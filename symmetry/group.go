@@ -21,28 +21,56 @@ var linear = [8]struct{ rr, rc, cr, cc int }{
 	{1, 0, 0, -1}, {0, 1, 1, 0}, {-1, 0, 0, 1}, {0, -1, -1, 0},
 }
 
-// Group returns all symmetries of the board, the identity first. The order is
-// fixed: the rotations by a quarter turn, the half turn and so on, then the
-// reflections, and for each the images of a1 in the order of the squares.
+// Group returns all symmetries of the board, the identity first, in a fixed
+// order. On a board that wraps, a motion that exchanges rows and columns is a
+// symmetry only if both wrap and there are as many of one as of the other.
 func Group(b *board.Board) []Perm {
 	var group []Perm
-	origin := b.Point(0)
 	for _, m := range linear {
-		row, col := m.rr*origin.Row+m.rc*origin.Col, m.cr*origin.Row+m.cc*origin.Col
-		for first := range b.Len() {
-			to := b.Point(board.Square(first))
-			image := func(p board.Point) board.Square {
-				return b.At(board.Point{
-					Row: m.rr*p.Row + m.rc*p.Col + to.Row - row,
-					Col: m.cr*p.Row + m.cc*p.Col + to.Col - col,
-				})
-			}
-			if p := permutation(b, image); p != nil && !contains(group, p) {
+		if wrap := b.Wrap(); m.rr == 0 && (wrap.Rows || wrap.Cols) && (wrap.Rows != wrap.Cols || b.Rows() != b.Cols()) {
+			continue
+		}
+		turn := func(p board.Point) board.Point {
+			return board.Point{Row: m.rr*p.Row + m.rc*p.Col, Col: m.cr*p.Row + m.cc*p.Col}
+		}
+		for _, shift := range shifts(b, turn) {
+			p := permutation(b, func(p board.Point) board.Square {
+				t := turn(p)
+				return b.At(board.Point{Row: t.Row + shift.Row, Col: t.Col + shift.Col})
+			})
+			if p != nil && !contains(group, p) {
 				group = append(group, p)
 			}
 		}
 	}
 	return group
+}
+
+// shifts returns the shifts that can follow a turn: along an axis that wraps
+// all of them, else the one that brings the squares back to where they were.
+func shifts(b *board.Board, turn func(board.Point) board.Point) []board.Point {
+	rows, cols := b.Rows(), b.Cols()
+	low, turned := b.Point(0), turn(b.Point(0))
+	for s := range board.Square(b.Len()) {
+		p := b.Point(s)
+		t := turn(p)
+		low = board.Point{Row: min(low.Row, p.Row), Col: min(low.Col, p.Col)}
+		turned = board.Point{Row: min(turned.Row, t.Row), Col: min(turned.Col, t.Col)}
+	}
+	first := board.Point{Row: low.Row - turned.Row, Col: low.Col - turned.Col}
+	if !b.Wrap().Rows {
+		rows = 1
+	}
+	if !b.Wrap().Cols {
+		cols = 1
+	}
+	var all []board.Point
+	for row := range rows {
+		for col := range cols {
+			all = append(all, board.Point{Row: first.Row + row, Col: first.Col + col})
+		}
+	}
+	return all
 }
 
 // permutation returns the images of all squares, or nil if some square has

@@ -30,8 +30,8 @@ func TestGroupOrder(t *testing.T) {
 		{"no symmetry", mustParse(t, "..../..##/...#"), 1},
 		{"mirror only", mustParse(t, "...../.###."), 2},
 		{"quarter turns but no mirror", mustParse(t, "..#./#.../...#/.#.."), 4},
-		{"half turn only", mustParse(t, "#..../..../...../....#"[:0]+"#..../...../....#"), 2},
-		{"diagonal mirror only", mustParse(t, "#.../..../...."+"/...."), 2},
+		{"half turn only", mustParse(t, "#..../...../....#"), 2},
+		{"diagonal mirror only", mustParse(t, "#.../..../..../...."), 2},
 		// The squares decide, not the rectangle around them.
 		{"square with holes to the right", mustParse(t, "...##/...##/...##"), 8},
 		{"square in a corner of a larger rectangle", mustParse(t, "#######/##...##/##...##/##...##"), 8},
@@ -43,6 +43,8 @@ func TestGroupOrder(t *testing.T) {
 		{"4x6 torus: no quarter turns", wrapped(t, 4, 6, torus), 96},
 		// 7 shifts times 4.
 		{"5x7 cylinder", wrapped(t, 5, 7, cylinder), 28},
+		{"3x3 cylinder", wrapped(t, 3, 3, cylinder), 12},
+		{"8x8 cylinder", wrapped(t, 8, 8, cylinder), 32},
 	} {
 		if got := len(symmetry.Group(c.b)); got != c.want {
 			t.Errorf("%s: group of order %d, want %d", c.name, got, c.want)
@@ -89,11 +91,14 @@ func TestGroupAxioms(t *testing.T) {
 		mustParse(t, ".../.#./..."), mustParse(t, "..#./#.../...#/.#.."), mustParse(t, "####/.../..."),
 		wrapped(t, 4, 4, torus), wrapped(t, 3, 5, torus), wrapped(t, 2, 2, torus), wrapped(t, 1, 6, torus),
 		wrapped(t, 3, 6, cylinder),
+		// A quarter turn of this one happens to keep all moves, but turns a glued
+		// edge into one that is not.
+		wrapped(t, 3, 3, cylinder),
 	} {
 		checkGroup(t, b)
 	}
 	rapid.Check(t, func(t *rapid.T) {
-		rows, cols := rapid.IntRange(1, 5).Draw(t, "rows"), rapid.IntRange(1, 5).Draw(t, "cols")
+		rows, cols := rapid.IntRange(1, 4).Draw(t, "rows"), rapid.IntRange(1, 4).Draw(t, "cols")
 		wrap := board.Wrap{Rows: rapid.Bool().Draw(t, "wrap rows"), Cols: rapid.Bool().Draw(t, "wrap cols")}
 		kept := rapid.SliceOfN(rapid.IntRange(0, 3), rows*cols, rows*cols).Draw(t, "kept")
 		keep := func(p board.Point) bool { i := p.Row*cols + p.Col; return i == 0 || kept[i] > 0 }

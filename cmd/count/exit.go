@@ -14,8 +14,8 @@ const (
 	exitDone         = 0
 	exitFailed       = 1
 	exitUsage        = 2
-	exitStopped      = 3 // stopped early, to be resumed
-	exitDiffers      = 4 // from the published number, or from an earlier result
+	exitStopped      = 3  // stopped early, to be resumed
+	exitDiffers      = 4  // from the published number, or from an earlier result
 	exitIncompatible = 10 // no run file, or one of another run
 	exitInUse        = 11
 	exitDamaged      = 12

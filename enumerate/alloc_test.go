@@ -1,0 +1,49 @@
+package enumerate
+
+import (
+	"testing"
+
+	"knightstour/board"
+	"knightstour/problem"
+)
+
+// Searching a unit allocates no more for many nodes than for few.
+func TestNoAllocationPerNode(t *testing.T) {
+	for _, c := range []struct {
+		rows, cols int
+		kind       problem.Kind
+		cut        []int // few squares, which makes long units
+	}{
+		{6, 7, problem.Closed, []int{3, 38}},
+		{6, 6, problem.Open, []int{14, 15, 20, 21}},
+	} {
+		b, err := board.Rect(c.rows, c.cols)
+		if err != nil {
+			t.Fatal(err)
+		}
+		p, err := problem.New(b, c.kind, board.None, board.None)
+		if err != nil {
+			t.Fatal(err)
+		}
+		plan, err := Restore(p.Graph(), p.Symmetries(), c.cut)
+		if err != nil {
+			t.Fatal(err)
+		}
+		s := newSearcher(plan.tables)
+		s.perEnd = c.kind == problem.Open
+		long := 0
+		for plan.search(s, long).Nodes < 2000 { // the first unit that is long enough
+			if long++; long == plan.Units() {
+				t.Fatalf("%s: no unit of 2000 nodes", p)
+			}
+		}
+		for name, visitor := range map[string]Visitor{"counting": nil, "visiting": func([]uint8, bool) bool { return true }} {
+			s.visitor = visitor
+			allocs := testing.AllocsPerRun(10, func() { plan.search(s, long) })
+			// A few slices for the stabilizer and the ends, none in the search.
+			if allocs > 50 {
+				t.Errorf("%s, %s: %.0f allocations for a unit of 2000 nodes or more", p, name, allocs)
+			}
+		}
+	}
+}

@@ -1,0 +1,80 @@
+package enumerate_test
+
+import (
+	"context"
+	"testing"
+
+	"knightstour/enumerate"
+	"knightstour/problem"
+)
+
+func TestEstimate(t *testing.T) {
+	t.Parallel()
+	for _, c := range []struct {
+		text  string
+		kind  problem.Kind
+		tours float64 // see TestKnownCounts
+	}{
+		{"6x7", problem.Closed, 1067638},
+		{"6x6", problem.Closed, 9862},
+		{"5x6", problem.Open, 18784},
+	} {
+		plan := newPlan(t, ask(t, mustParse(t, c.text), c.kind, "", ""))
+		nodes := float64(run(t, plan).nodes)
+		e := plan.Estimate(context.Background(), 20000)
+		if e.Probes != 20000 {
+			t.Errorf("%s %s: %d probes", c.text, c.kind, e.Probes)
+		}
+		if e.Tours < c.tours/2 || e.Tours > c.tours*2 {
+			t.Errorf("%s %s: about %.0f tours, there are %.0f", c.text, c.kind, e.Tours, c.tours)
+		}
+		if e.Nodes < nodes/2 || e.Nodes > nodes*2 {
+			t.Errorf("%s %s: about %.0f nodes, there are %.0f", c.text, c.kind, e.Nodes, nodes)
+		}
+		if !(e.ToursErr > 0 && e.ToursErr < e.Tours && e.NodesErr > 0 && e.NodesErr < e.Nodes) {
+			t.Errorf("%s %s: errors %g of %g tours, %g of %g nodes", c.text, c.kind, e.ToursErr, e.Tours, e.NodesErr, e.Nodes)
+		}
+		// The probes are fixed, so this cannot fail by chance.
+		if off := max(e.Tours-c.tours, c.tours-e.Tours); off > 5*e.ToursErr {
+			t.Errorf("%s %s: about %.0f tours with error %.0f, but there are %.0f", c.text, c.kind, e.Tours, e.ToursErr, c.tours)
+		}
+		if again := plan.Estimate(context.Background(), 20000); again != e {
+			t.Errorf("%s %s: %+v at first, then %+v", c.text, c.kind, e, again)
+		}
+	}
+}
+
+// Where there is nothing to choose the estimate is exact.
+func TestEstimateWithoutChoice(t *testing.T) {
+	t.Parallel()
+	ring := mustParse(t, ".../.#./...")
+	for _, c := range []struct {
+		p     problem.Problem
+		tours float64
+	}{
+		{ask(t, ring, problem.Closed, "", ""), 1},
+		{ask(t, ring, problem.Open, "a1", "b3"), 1},
+		{ask(t, mustParse(t, "4x4"), problem.Closed, "", ""), 0},
+		{ask(t, mustParse(t, "2x2"), problem.Open, "", ""), 0},
+	} {
+		plan := newPlan(t, c.p)
+		e := plan.Estimate(context.Background(), 10)
+		want := run(t, plan)
+		if e.Tours != c.tours || e.ToursErr != 0 || e.Nodes != float64(want.nodes) || e.NodesErr != 0 {
+			t.Errorf("%s: estimate %+v, want %g tours and %d nodes exactly", c.p, e, c.tours, want.nodes)
+		}
+	}
+}
+
+func TestEstimateIsCancelled(t *testing.T) {
+	t.Parallel()
+	plan := newPlan(t, ask(t, mustParse(t, "6x6"), problem.Closed, "", ""))
+	ctx, cancel := context.WithCancel(context.Background())
+	cancel()
+	if e := plan.Estimate(ctx, 1_000_000); e != (enumerate.Estimate{}) {
+		t.Errorf("estimate after the end: %+v", e)
+	}
+	if e := plan.Estimate(context.Background(), 0); e != (enumerate.Estimate{}) {
+		t.Errorf("estimate without probes: %+v", e)
+	}
+}

@@ -1,0 +1,155 @@
+package enumerate_test
+
+import (
+	"strings"
+	"testing"
+
+	"knightstour/board"
+	"knightstour/enumerate"
+	"knightstour/problem"
+)
+
+func TestLimits(t *testing.T) {
+	t.Parallel()
+	// 33 steps to each side reach 33 other squares of one row from its end.
+	long := board.Piece{Name: "rook of 33 steps"}
+	for i := 1; i <= 33; i++ {
+		long.Steps = append(long.Steps, board.Step{Cols: i}, board.Step{Cols: -i})
+	}
+	for _, c := range []struct {
+		name string
+		p    problem.Problem
+		says []string
+	}{
+		{"17x17 closed", ask(t, mustParse(t, "17x17"), problem.Closed, "", ""), []string{"289 squares", "at most 256"}},
+		{"16x16 open", ask(t, mustParse(t, "16x16"), problem.Open, "", ""), []string{"256 squares", "at most 254"}},
+		{"3x85 closed", ask(t, mustParse(t, "3x85"), problem.Closed, "", ""), nil},
+		{"64x64 closed", ask(t, mustParse(t, "64x64"), problem.Closed, "", ""), []string{"4096 squares", "at most 256"}},
+		{"33 moves at a square, closed", ask(t, with(t, 1, 34, long, plane), problem.Closed, "", ""), []string{"33 moves", "at most 32"}},
+		{"32 moves at a square, closed", ask(t, with(t, 1, 33, long, plane), problem.Closed, "", ""), nil},
+		{"32 moves at a square and the apex", ask(t, with(t, 1, 33, long, plane), problem.Open, "", ""), []string{"32 moves", "at most 31"}},
+	} {
+		_, err := enumerate.New(c.p.Graph(), [][]int{identity(c.p.Graph().Order())})
+		if (err == nil) != (c.says == nil) {
+			t.Errorf("%s: error %v, want one: %v", c.name, err, c.says != nil)
+		}
+		if err == nil {
+			continue
+		}
+		for _, words := range c.says {
+			if !strings.Contains(err.Error(), words) {
+				t.Errorf("%s: error %q does not say %q", c.name, err, words)
+			}
+		}
+	}
+}
+
+func identity(n int) []int {
+	perm := make([]int, n)
+	for v := range perm {
+		perm[v] = v
+	}
+	return perm
+}
+
+// The largest boards that fit.
+func TestLargestBoards(t *testing.T) {
+	t.Parallel()
+	plan := newPlan(t, ask(t, mustParse(t, "16x16"), problem.Closed, "", ""))
+	if plan.Units() == 0 {
+		t.Error("16x16 closed has no units")
+	}
+	if e := plan.Estimate(t.Context(), 10); e.Visited == 0 {
+		t.Error("16x16 closed: the probes went through no node")
+	}
+}
+
+// Boards without a tour for want of moves: no unit, and nothing else.
+func TestTooSmall(t *testing.T) {
+	t.Parallel()
+	for _, text := range []string{"1x1", "1x2", "2x1", "2x2", "1x5", "5x1", "1x250", "2x3", "3x3", ".#/##", "..#/###/..#"} {
+		for _, kind := range []problem.Kind{problem.Open, problem.Closed} {
+			p := ask(t, mustParse(t, text), kind, "", "")
+			plan := newPlan(t, p)
+			if plan.Units() != 0 {
+				t.Errorf("%s: %d units, want none", p, plan.Units())
+			}
+			if got := run(t, plan); got != (sum{}) {
+				t.Errorf("%s: %+v, want nothing", p, got)
+			}
+		}
+	}
+	one := mustParse(t, "1x1")
+	for _, to := range []string{"", "a1"} {
+		if got := run(t, newPlan(t, ask(t, one, problem.Open, "a1", to))); got != (sum{}) {
+			t.Errorf("1x1 from a1 to %q: %+v, want nothing", to, got)
+		}
+	}
+}
+
+// A plan of a group without even the identity is the caller's mistake or his
+// way to say "no symmetries"; either way it must not panic.
+func TestNoGroup(t *testing.T) {
+	t.Parallel()
+	defer func() {
+		if r := recover(); r != nil {
+			t.Errorf("New without a group panics: %v", r)
+		}
+	}()
+	plan, err := enumerate.New(ask(t, mustParse(t, "6x6"), problem.Closed, "", "").Graph(), nil)
+	if err != nil {
+		return
+	}
+	if got := run(t, plan); got.tours != 9862 {
+		t.Errorf("6x6 closed without a group: %d tours, want 9862", got.tours)
+	}
+}
+
+// On a ring every square has but two moves, and the plan may fix them all: a
+// ring of n squares has one closed tour, and an open one for each of its n moves.
+func TestLongRings(t *testing.T) {
+	t.Parallel()
+	for _, side := range []int{3, 5, 33, 34, 62} {
+		b, err := board.New(side, side, func(p board.Point) bool {
+			return p.Row == 0 || p.Col == 0 || p.Row == side-1 || p.Col == side-1
+		}, wazir, plane)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, kind := range []problem.Kind{problem.Open, problem.Closed} {
+			want := uint64(1)
+			if kind == problem.Open {
+				want = uint64(b.Len())
+			}
+			func() {
+				defer func() {
+					if r := recover(); r != nil {
+						t.Errorf("ring of %d squares, %s: panic: %v", b.Len(), kind, r)
+					}
+				}()
+				if got := run(t, newPlan(t, ask(t, b, kind, "", ""))); got.tours != want || got.distinct > want {
+					t.Errorf("ring of %d squares, %s: %+v, want %d tours", b.Len(), kind, got, want)
+				}
+			}()
+		}
+	}
+}
+
+// All squares of a torus are in one orbit. A plan that fixes the moves of a
+// whole orbit would visit every tour of the board to find its units.
+func TestGluedPlans(t *testing.T) {
+	t.Parallel()
+	for _, wrap := range []board.Wrap{torus, cylinder} {
+		p := ask(t, with(t, 6, 6, board.Knight, wrap), problem.Closed, "", "")
+		if plan, err := enumerate.New(p.Graph(), p.Symmetries()); err == nil {
+			if plan.Units() > 1<<22 {
+				t.Errorf("6x6 %+v: %d units", wrap, plan.Units())
+			}
+		} else if !strings.Contains(err.Error(), "too many units") {
+			t.Errorf("6x6 %+v: %v", wrap, err)
+		}
+		if _, err := enumerate.New(p.Graph(), nil); err != nil {
+			t.Errorf("6x6 %+v without a group: %v", wrap, err)
+		}
+	}
+}
