@@ -13,9 +13,12 @@ import (
 	"os/signal"
 	"runtime/debug"
 	"strings"
+	"sync/atomic"
 	"syscall"
 
 	"github.com/spf13/cobra"
+
+	"knightstour/internal/progress"
 )
 
 func main() {
@@ -31,6 +34,8 @@ type app struct {
 	stdout, stderr io.Writer
 	json           bool // --json: answers and errors as JSON
 	quiet          bool // --quiet: nothing but the answer
+
+	reporter atomic.Pointer[progress.Reporter] // owns stderr while it runs
 }
 
 // execute runs the command line and returns the exit code.
@@ -64,8 +69,12 @@ func flagError(cmd *cobra.Command, err error) error {
 
 // notef prints a line about what goes on, unless the user wants none.
 func (a *app) notef(format string, args ...any) {
-	if !a.quiet {
-		fmt.Fprintf(a.stderr, "count: "+format+"\n", args...)
+	if a.quiet {
+		return
+	}
+	line := fmt.Sprintf("count: "+format, args...)
+	if r := a.reporter.Load(); r == nil || !r.Print(line) {
+		fmt.Fprintln(a.stderr, line)
 	}
 }
 

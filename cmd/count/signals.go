@@ -33,8 +33,8 @@ func (a *app) context(maxTime time.Duration) (context.Context, context.CancelFun
 	go func() {
 		select {
 		case s := <-signals:
-			cancel(signalError{s})
 			a.notef("%s: saving and stopping (once more to stop at once)", s)
+			cancel(signalError{s})
 			select {
 			case s := <-signals:
 				os.Exit(signalCode(s))
@@ -92,15 +92,17 @@ func (a *app) watch(m *run.Meter, file string) (stop func()) {
 		return func() {}
 	}
 	now, stopNow := statusSignal()
+	reporter := progress.Start(a.stderr, "count: ", func() progress.State { return state(m.Progress()) }, now)
+	a.reporter.Store(reporter)
 	advice := time.AfterFunc(adviceAfter, func() {
-		if file == "" && !progress.IsTerminal(a.stderr) {
+		if file == "" {
 			a.notef("this may take long; with --checkpoint FILE it can be stopped and resumed")
 		}
 	})
-	reporter := progress.Start(a.stderr, "count: ", func() progress.State { return state(m.Progress()) }, now)
 	return func() {
 		advice.Stop()
 		reporter.Stop()
+		a.reporter.Store(nil)
 		stopNow()
 	}
 }

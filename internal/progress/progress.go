@@ -84,9 +84,10 @@ const (
 
 // A Reporter shows progress until it is stopped.
 type Reporter struct {
-	stop sync.Once
-	quit chan struct{}
-	done chan struct{}
+	stop  sync.Once
+	quit  chan struct{}
+	done  chan struct{}
+	lines chan string // to print between redraws
 }
 
 // IsTerminal reports whether w is a terminal that a bar can be drawn on.
@@ -100,13 +101,13 @@ func IsTerminal(w io.Writer) bool {
 // once; now may be nil. The caller must Stop the reporter before it writes to w
 // itself.
 func Start(w io.Writer, prefix string, read func() State, now <-chan os.Signal) *Reporter {
-	r := &Reporter{quit: make(chan struct{}), done: make(chan struct{})}
+	r := &Reporter{quit: make(chan struct{}), done: make(chan struct{}), lines: make(chan string)}
 	go func() {
 		defer close(r.done)
 		if IsTerminal(w) {
 			r.bar(w, prefix, read, now)
 		} else {
-			r.lines(w, prefix, read, now)
+			r.plainLines(w, prefix, read, now)
 		}
 	}()
 	return r
@@ -119,13 +120,28 @@ func (r *Reporter) Stop() {
 	<-r.done
 }
 
-func (r *Reporter) lines(w io.Writer, prefix string, read func() State, now <-chan os.Signal) {
+// Print writes a line without tearing the bar. It returns false, and writes
+// nothing, if the reporter was stopped.
+func (r *Reporter) Print(line string) bool {
+	select {
+	case r.lines <- line:
+		return true
+	case <-r.done:
+		return false
+	}
+}
+
+// plainLines is what a Reporter does where there is no terminal.
+func (r *Reporter) plainLines(w io.Writer, prefix string, read func() State, now <-chan os.Signal) {
 	tick := time.NewTicker(lineInterval)
 	defer tick.Stop()
 	for {
 		select {
 		case <-r.quit:
 			return
+		case line := <-r.lines:
+			fmt.Fprintln(w, line)
+			continue
 		case <-tick.C:
 		case <-now:
 		}
@@ -143,21 +159,25 @@ func (r *Reporter) bar(w io.Writer, prefix string, read func() State, now <-chan
 	tick := time.NewTicker(barInterval)
 	defer tick.Stop()
 	var bar *progressbar.ProgressBar
+	// aside writes a line where the bar was; the next redraw is below it.
+	aside := func(line string) {
+		if bar != nil {
+			_ = bar.Clear()
+		}
+		io.WriteString(w, line)
+	}
 	for {
 		select {
 		case <-r.quit:
-			if bar != nil {
-				_ = bar.Clear()
-			}
+			aside("")
 			return
 		case <-begin:
 			begin = nil
 		case <-tick.C:
+		case line := <-r.lines:
+			aside(line + "\n")
 		case <-now:
-			if bar != nil {
-				_ = bar.Clear()
-			}
-			fmt.Fprintf(w, "%s%s\n", prefix, read().Line())
+			aside(prefix + read().Line() + "\n")
 		}
 		state := read()
 		if begin != nil || state.Total == 0 {
