@@ -20,9 +20,13 @@ type Plan struct {
 	tables *tables
 	group  [][]uint8  // symmetries of the graph, the identity first
 	cut    []uint8    // the squares whose wedges the units fix, a union of orbits
+	inCut  [256]bool  // which vertices are cut squares
 	place  [256]uint8 // of each cut square in cut
+	from   [][]uint8  // for each symmetry and place in cut, the place it comes from
 	root   root
 	units  []unit
+
+	scratch []uint8 // of assignment, while the plan is made
 }
 
 // A root is the state that follows from the forced edges and from the vertices
@@ -108,8 +112,15 @@ func plan(g *problem.Graph, group [][]int, cut []int) (*Plan, error) {
 		cut = s.chooseCut(symmetry.Orbits(group, g.Squares))
 	}
 	for _, c := range cut {
-		p.place[c] = uint8(len(p.cut))
+		p.inCut[c], p.place[c] = true, uint8(len(p.cut))
 		p.cut = append(p.cut, uint8(c))
+	}
+	for _, g := range p.group {
+		from := make([]uint8, len(p.cut))
+		for i, c := range p.cut {
+			from[p.place[g[c]]] = uint8(i)
+		}
+		p.from = append(p.from, from)
 	}
 	if p.root.status == alive && !slices.ContainsFunc(p.cut, func(c uint8) bool { return s.frame(0)[c].need > 0 }) {
 		return nil, fmt.Errorf("unit squares %d leave nothing to choose, so the search has nowhere to begin", cut)
@@ -166,7 +177,7 @@ func (p *Plan) collect(s *searcher, depth int, h head, at int) bool {
 		at++
 	}
 	if at == len(p.cut) || h.fixed == s.order {
-		p.keep(s.assignment(p.cut, h.fixed))
+		p.keep(p.assignment(s.edges[:h.fixed]))
 		return true
 	}
 	u := p.cut[at]
@@ -193,7 +204,7 @@ func (p *Plan) collect(s *searcher, depth int, h head, at int) bool {
 		}
 		if st := s.settle(v, &h); st != alive {
 			if st == complete {
-				p.keep(s.assignment(p.cut, h.fixed))
+				p.keep(p.assignment(s.edges[:h.fixed]))
 			}
 			return true
 		}
@@ -204,15 +215,13 @@ func (p *Plan) collect(s *searcher, depth int, h head, at int) bool {
 // keep adds the unit if its assignment is the least of its class.
 func (p *Plan) keep(wedges []uint8) {
 	same := 0
-	image := make([]uint8, len(wedges))
-	for _, g := range p.group {
-		p.image(image, wedges, g)
-		switch slices.Compare(image, wedges) {
+	for i := range p.group {
+		switch p.compareImage(wedges, i) {
 		case -1:
 			return
 		case 0:
 			same++
 		}
 	}
-	p.units = append(p.units, unit{wedges, len(p.group) / same})
+	p.units = append(p.units, unit{slices.Clone(wedges), len(p.group) / same})
 }

@@ -1,6 +1,7 @@
 package enumerate
 
 import (
+	"cmp"
 	"hash/fnv"
 	"math/bits"
 	"slices"
@@ -42,9 +43,8 @@ func (p *Plan) Fingerprint() uint64 {
 func (p *Plan) Images(unit int) [][]uint8 {
 	var images [][]uint8
 	var seen [][]uint8
-	for _, g := range p.group {
-		image := make([]uint8, len(p.units[unit].wedges))
-		p.image(image, p.units[unit].wedges, g)
+	for i, g := range p.group {
+		image := p.image(p.units[unit].wedges, i)
 		if !slices.ContainsFunc(seen, func(w []uint8) bool { return slices.Equal(w, image) }) {
 			seen = append(seen, image)
 			images = append(images, g)
@@ -56,39 +56,67 @@ func (p *Plan) Images(unit int) [][]uint8 {
 // stabilizer returns the symmetries but the identity that keep the wedges.
 func (p *Plan) stabilizer(unit int) [][]uint8 {
 	var kept [][]uint8
-	wedges := p.units[unit].wedges
-	image := make([]uint8, len(wedges))
-	for _, g := range p.group[1:] {
-		if p.image(image, wedges, g); slices.Equal(image, wedges) {
+	for i, g := range p.group[1:] {
+		if p.compareImage(p.units[unit].wedges, i+1) == 0 {
 			kept = append(kept, g)
 		}
 	}
 	return kept
 }
 
-// image writes the assignment that g makes of wedges to dst.
-func (p *Plan) image(dst, wedges, g []uint8) {
-	for i, c := range p.cut {
-		a, b := g[wedges[2*i]], g[wedges[2*i+1]]
-		at := 2 * int(p.place[g[c]])
-		dst[at], dst[at+1] = min(a, b), max(a, b)
+// image returns the assignment that symmetry i makes of wedges.
+func (p *Plan) image(wedges []uint8, i int) []uint8 {
+	image := make([]uint8, 0, len(wedges))
+	for at := range p.cut {
+		a, b := p.imageAt(wedges, i, at)
+		image = append(image, a, b)
 	}
+	return image
 }
 
-// assignment reads the assignment off the first fixed edges.
-func (s *searcher) assignment(cut []uint8, fixed int) []uint8 {
-	w := make([]uint8, 0, 2*len(cut))
-	for _, c := range cut {
-		for _, e := range s.edges[:fixed] {
-			switch c {
-			case e.u:
-				w = append(w, e.v)
-			case e.v:
-				w = append(w, e.u)
-			}
+// imageAt returns the wedge that symmetry i of the group puts at one place of
+// the cut.
+func (p *Plan) imageAt(wedges []uint8, i, at int) (lesser, greater uint8) {
+	g, from := p.group[i], 2*int(p.from[i][at])
+	a, b := g[wedges[from]], g[wedges[from+1]]
+	return min(a, b), max(a, b)
+}
+
+// compareImage compares the image of wedges under symmetry i with wedges.
+func (p *Plan) compareImage(wedges []uint8, i int) int {
+	for at := range p.cut {
+		a, b := p.imageAt(wedges, i, at)
+		if c := cmp.Compare(a, wedges[2*at]); c != 0 {
+			return c
 		}
-		slices.Sort(w[len(w)-2:])
+		if c := cmp.Compare(b, wedges[2*at+1]); c != 0 {
+			return c
+		}
 	}
+	return 0
+}
+
+// assignment reads the wedges of all cut squares off the fixed edges. The
+// result is good until the next call.
+func (p *Plan) assignment(edges []edge) []uint8 {
+	var seen [256]uint8 // how many edges of each cut square
+	w := append(p.scratch[:0], make([]uint8, 2*len(p.cut))...)
+	put := func(square, v uint8) {
+		if !p.inCut[square] {
+			return
+		}
+		i := 2 * int(p.place[square])
+		if seen[square]++; seen[square] == 1 {
+			w[i] = v
+		} else {
+			w[i], w[i+1] = min(w[i], v), max(w[i], v)
+		}
+	}
+	for _, e := range edges {
+		put(e.u, e.v)
+		put(e.v, e.u)
+	}
+	p.scratch = w
 	return w
 }
 
