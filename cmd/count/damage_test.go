@@ -1,0 +1,185 @@
+package main
+
+import (
+	"bytes"
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"knightstour/checkpoint"
+)
+
+// inProcess runs a command line without a process of its own.
+func inProcess(args ...string) (code int, stdout, stderr string) {
+	var out, errs bytes.Buffer
+	code = execute(args, strings.NewReader(""), &out, &errs)
+	return code, out.String(), errs.String()
+}
+
+// tempDir is in memory if the system has such a thing: these tests sync often.
+func tempDir(t *testing.T) string {
+	dir, err := os.MkdirTemp("/dev/shm", "count")
+	if err != nil {
+		return t.TempDir()
+	}
+	t.Cleanup(func() { os.RemoveAll(dir) })
+	return dir
+}
+
+// halfDone returns a run file in which every second unit is missing.
+func halfDone(t *testing.T, args ...string) []byte {
+	t.Helper()
+	dir := tempDir(t)
+	whole, half := filepath.Join(dir, "whole"), filepath.Join(dir, "half")
+	if code, _, stderr := inProcess(append(args, "-q", "--checkpoint", whole)...); code != exitDone {
+		t.Fatal(stderr)
+	}
+	if err := remakeFile(whole, half, func(*checkpoint.Header) int { return 2 }); err != nil {
+		t.Fatal(err)
+	}
+	data, err := os.ReadFile(half)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return data
+}
+
+// resumed checks that going on with the file of the given content gives the
+// right number, or is refused in one line and leaves the file alone.
+func resumed(t *testing.T, path string, content []byte, right, what string) (code int) {
+	t.Helper()
+	if err := os.WriteFile(path, content, 0o666); err != nil {
+		t.Fatal(err)
+	}
+	os.Remove(path + ".status")
+	code, stdout, stderr := inProcess("resume", path, "--quiet", "--workers", "1")
+	switch code {
+	case exitDone:
+		if stdout != right || stderr != "" {
+			t.Errorf("%s: prints %q, want %q; %s", what, stdout, right, stderr)
+		}
+		return code
+	case exitIncompatible, exitDamaged:
+	default:
+		t.Errorf("%s: exit code %d: %s", what, code, stderr)
+	}
+	if stdout != "" || !messageForm.MatchString(stderr) {
+		t.Errorf("%s: prints %q and %q", what, stdout, stderr)
+	}
+	if badWords.MatchString(stderr) {
+		t.Errorf("%s: a crash shines through: %s", what, stderr)
+	}
+	after, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if !bytes.Equal(after, content) {
+		t.Errorf("%s: refused, but the file was changed", what)
+	}
+	return code
+}
+
+// Whatever byte of a run file changes: the number is right, or there is none.
+func TestDamagedByte(t *testing.T) {
+	sound := halfDone(t, "5x5", "--open")
+	path := filepath.Join(tempDir(t), "run.db")
+	if code := resumed(t, path, sound, "864\n", "sound file"); code != exitDone {
+		t.Fatal("the sound file is refused")
+	}
+	stride := 7
+	masks := []byte{0x01, 0x80, 0xff}
+	if *slow {
+		stride = 1
+	}
+	if raceEnabled {
+		stride *= 7
+	}
+	codes := map[int]int{}
+	for i := 0; i < len(sound); i += stride {
+		mask := masks[i%len(masks)]
+		damaged := bytes.Clone(sound)
+		damaged[i] ^= mask
+		codes[resumed(t, path, damaged, "864\n", fmt.Sprintf("byte %d of %d with %#x", i, len(sound), mask))]++
+	}
+	t.Logf("exit codes of %d bytes: %v", len(sound), codes)
+	if codes[exitDamaged] == 0 {
+		t.Error("no damage was noticed: the test shows nothing")
+	}
+}
+
+// The same where the file ends too early, or has a page of nothing.
+func TestDamagedLength(t *testing.T) {
+	sound := halfDone(t, "5x5", "--open")
+	path := filepath.Join(tempDir(t), "run.db")
+	steps := 60
+	if *slow {
+		steps = 2000
+	}
+	for i := range steps {
+		n := i * len(sound) / steps
+		resumed(t, path, sound[:n], "864\n", fmt.Sprintf("%d of %d bytes", n, len(sound)))
+	}
+	const page = 4096
+	for at := 0; at+page <= len(sound); at += page {
+		for _, fill := range []byte{0, 0xff} {
+			damaged := bytes.Clone(sound)
+			for i := range page {
+				damaged[at+i] = fill
+			}
+			resumed(t, path, damaged, "864\n", fmt.Sprintf("page at %d of %#x", at, fill))
+		}
+	}
+	longer := append(bytes.Clone(sound), make([]byte, page)...)
+	resumed(t, path, longer, "864\n", "a page more")
+}
+
+// status never crashes on such a file either.
+func TestDamagedStatus(t *testing.T) {
+	sound := halfDone(t, "5x5", "--by", "start")
+	path := filepath.Join(tempDir(t), "run.db")
+	for i := 0; i < len(sound); i += 211 {
+		damaged := bytes.Clone(sound)
+		damaged[i] ^= 0xff
+		if err := os.WriteFile(path, damaged, 0o666); err != nil {
+			t.Fatal(err)
+		}
+		code, stdout, stderr := inProcess("status", path)
+		switch code {
+		case exitDone:
+		case exitIncompatible, exitDamaged:
+			if stdout != "" || !messageForm.MatchString(stderr) || badWords.MatchString(stderr) {
+				t.Errorf("byte %d: prints %q and %q", i, stdout, stderr)
+			}
+		default:
+			t.Errorf("byte %d: exit code %d: %s", i, code, stderr)
+		}
+	}
+}
+
+// failingWriter is a disk that fills up.
+type failingWriter struct{ left int }
+
+func (w *failingWriter) Write(p []byte) (int, error) {
+	if len(p) > w.left {
+		return 0, io.ErrShortWrite
+	}
+	w.left -= len(p)
+	return len(p), nil
+}
+
+// An answer that cannot be written is a failure, and not a silent one.
+func TestOutputFails(t *testing.T) {
+	for _, args := range [][]string{
+		{"5x5"}, {"5x5", "--json"}, {"6x6", "--closed", "-q"}, {"list", "5x5"},
+		{"list", "3x4", "--distinct"}, {"5x5", "--dry-run"}, {"verify", "--budget", "10ms"},
+		{"verify", "--budget", "10ms", "--json"},
+	} {
+		var errs bytes.Buffer
+		if code := execute(args, strings.NewReader(""), &failingWriter{3}, &errs); code != exitFailed {
+			t.Errorf("count %v: exit code %d, want %d; %s", args, code, exitFailed, errs.String())
+		}
+	}
+}

@@ -1,0 +1,91 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"os"
+	"strings"
+	"syscall"
+	"testing"
+	"time"
+
+	"knightstour/checkpoint"
+	"knightstour/run"
+)
+
+func TestExitCode(t *testing.T) {
+	wrap := func(err error) error { return errors.Join(fmt.Errorf("while: %w", err), errors.New("and more")) }
+	for _, c := range []struct {
+		err  error
+		want int
+	}{
+		{nil, 0},
+		{errors.New("anything"), 1},
+		{context.Canceled, 1},
+		{usagef("x"), 2},
+		{stoppedError{"x", 3}, 3},
+		{wrap(errDiffers), 4},
+		{wrap(run.ErrIncompatible), 10},
+		{wrap(checkpoint.ErrNotFound), 10},
+		{wrap(checkpoint.ErrNotRunFile), 10},
+		{wrap(checkpoint.ErrFormat), 10},
+		{wrap(checkpoint.ErrInUse), 11},
+		{wrap(checkpoint.ErrDamaged), 12},
+		{&os.PathError{Op: "write", Path: "|1", Err: syscall.EPIPE}, 0},
+	} {
+		if got := exitCode(c.err); got != c.want {
+			t.Errorf("exitCode(%v) = %d, want %d", c.err, got, c.want)
+		}
+	}
+}
+
+// A run that was stopped says so; but if saving failed as well, that is what
+// must be heard, since then not all is saved.
+func TestStopped(t *testing.T) {
+	ctx, cancel := context.WithCancelCause(context.Background())
+	cancel(errMaxTime)
+	p := run.Progress{Units: 5000, Finished: 1234}
+
+	err := stopped(ctx, context.Canceled, p, "run.db")
+	if code := exitCode(err); code != exitStopped {
+		t.Errorf("exit code %d, want %d", code, exitStopped)
+	}
+	for _, part := range []string{"--max-time", "1,234 of 5,000", "count resume run.db"} {
+		if !strings.Contains(err.Error(), part) {
+			t.Errorf("%q is not in %q", part, err)
+		}
+	}
+	err = stopped(ctx, context.Canceled, p, "")
+	if code := exitCode(err); code != exitFailed || !strings.Contains(err.Error(), "--checkpoint") {
+		t.Errorf("without a run file: exit code %d, %v", code, err)
+	}
+	full := errors.New("no space left on device")
+	if err := stopped(ctx, full, p, "run.db"); err != full {
+		t.Errorf("an error of another kind became %v", err)
+	}
+	if err := stopped(context.Background(), full, p, "run.db"); err != full {
+		t.Errorf("without a stop the error became %v", err)
+	}
+	if err := stopped(ctx, errors.Join(full, context.Canceled), p, "run.db"); !strings.Contains(err.Error(), full.Error()) {
+		t.Errorf("the disk was full while the run stopped, but the message is only %q", err)
+	}
+
+	for signal, code := range map[syscall.Signal]int{syscall.SIGINT: 130, syscall.SIGTERM: 143} {
+		ctx, cancel := context.WithCancelCause(context.Background())
+		cancel(signalError{signal})
+		if got := exitCode(stopped(ctx, context.Canceled, p, "")); got != code {
+			t.Errorf("%v: exit code %d, want %d", signal, got, code)
+		}
+	}
+}
+
+func TestState(t *testing.T) {
+	s := state(run.Progress{Units: 10, Before: 2, Finished: 4, Tours: 1234567, Nodes: 3_000_000, Elapsed: 2 * time.Second})
+	if s.Done != 4 || s.Total != 10 || !s.HasLeft || s.Left != 6*time.Second {
+		t.Errorf("%+v", s)
+	}
+	if want := "1,234,567 tours so far, 1.5 Mnodes/s"; strings.ReplaceAll(s.Detail, "M nodes", "Mnodes") != want {
+		t.Errorf("detail %q, want %q", s.Detail, want)
+	}
+}

@@ -1,0 +1,224 @@
+package run
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"path/filepath"
+	"testing"
+	"time"
+
+	"knightstour/board"
+	"knightstour/problem"
+	"knightstour/symmetry"
+)
+
+// Numbers as published; see testdata/published.tsv for the sources.
+func TestCountPublished(t *testing.T) {
+	for _, c := range []struct {
+		board                           string
+		kind                            problem.Kind
+		undirected, distinct, reentrant int64 // -1: not published
+	}{
+		{"1x1", problem.Open, 1, 1, 0},
+		{"1x1", problem.Closed, 0, 0, 0},
+		{"4x4", problem.Open, 0, 0, 0},
+		{"3x4", problem.Open, 8, 3, 0},
+		{"4x5", problem.Open, 82, 22, 0},
+		{"5x5", problem.Open, 864, 112, 0},
+		{"5x6", problem.Open, 18784, -1, 240}, // 8 closed tours of 30 moves each
+		{"6x5", problem.Open, 18784, -1, 240},
+		{"5x6", problem.Closed, 8, 3, 0},
+		{"3x10", problem.Closed, 16, 6, 0},
+		{"3x12", problem.Closed, 176, 44, 0},
+		{"6x6", problem.Closed, 9862, 1245, 0},
+		{"6x6", problem.Open, 3318960, -1, 9862 * 36},
+		{"6x7", problem.Closed, 1067638, -1, 0},
+	} {
+		a := mustCount(t, Job{Problem: ask(t, c.board, c.kind, "", "")})
+		wantNumber(t, a.Problem.String(), a.Undirected, c.undirected)
+		if c.distinct >= 0 {
+			wantNumber(t, a.Problem.String()+", distinct", a.Distinct, c.distinct)
+		}
+		if c.kind == problem.Open {
+			wantNumber(t, a.Problem.String()+", reentrant", a.Reentrant, c.reentrant)
+			wantNumber(t, a.Problem.String()+", strictly open", a.StrictlyOpen(), c.undirected-c.reentrant)
+		} else if a.Reentrant != nil {
+			t.Errorf("%s: reentrant closed tours", a.Problem)
+		}
+	}
+}
+
+// All numbers of small boards and masks against plain trial: from every square,
+// to every square, split by both ends, distinct ones by comparing all images.
+func TestCountBruteForce(t *testing.T) {
+	for _, text := range []string{
+		"3x4", "4x3", "4x5", ".../.#./...", "..../..../..../...#", "...../.....#/...../....", "...#/..../..../...#", ".#../..../..../..#.",
+		"...../...../.....", "#...#/...../...../#...#", "##.../...../...../...##",
+	} {
+		b := mustBoard(t, text)
+		for _, kind := range []problem.Kind{problem.Open, problem.Closed} {
+			checkCount(t, ask(t, text, kind, "", ""))
+		}
+		for s := range board.Square(b.Len()) {
+			p := ask(t, text, problem.Open, b.Name(s), "")
+			checkCount(t, p)
+			checkCount(t, ask(t, text, problem.Open, "", b.Name(s)))
+			if s > 0 {
+				checkCount(t, ask(t, text, problem.Open, b.Name(s-1), b.Name(s)))
+			}
+		}
+	}
+}
+
+func checkCount(t *testing.T, p problem.Problem) {
+	t.Helper()
+	paths := allDirected(p)
+	j := Job{Problem: p, Workers: 2, Compute: true}
+	a := mustCount(t, j)
+	known := mustCount(t, Job{Problem: p})
+	if known.Undirected.Cmp(a.Undirected) != 0 || known.Distinct.Cmp(a.Distinct) != 0 {
+		t.Errorf("%s: a search finds %s, %s distinct, but without one it is %s, %s", p, a.Undirected, a.Distinct, known.Undirected, known.Distinct)
+	}
+	given := p.From != board.None || p.To != board.None
+	wantNumber(t, p.String()+", directed", a.Directed(a.Undirected), int64(len(paths)))
+	if p.Kind == problem.Open {
+		reentrant := 0
+		for _, path := range paths {
+			if p.Board.Adjacent(path[0], path[len(path)-1]) {
+				reentrant++
+			}
+		}
+		wantNumber(t, p.String()+", reentrant", a.Directed(a.Reentrant), int64(reentrant))
+	}
+	if !given {
+		wantNumber(t, p.String()+", distinct", a.Distinct, int64(symmetry.Distinct(symmetry.Group(p.Board), paths, p.Kind == problem.Closed)))
+	}
+	if p.Kind == problem.Closed {
+		return
+	}
+	for _, by := range []Split{ByStart, ByEnd} {
+		j.By = by
+		if j.Check() != nil {
+			continue
+		}
+		want := make([]int64, p.Board.Len())
+		for _, path := range paths {
+			if by == ByStart {
+				want[path[0]]++
+			} else {
+				want[path[len(path)-1]]++
+			}
+		}
+		a := mustCount(t, j)
+		for s, n := range a.By {
+			wantNumber(t, fmt.Sprintf("%s by %s, %s", p, by, p.Board.Name(board.Square(s))), n, want[s])
+		}
+	}
+}
+
+// C036
+func TestCountByStart(t *testing.T) {
+	a := mustCount(t, Job{Problem: ask(t, "6x6", problem.Open, "", ""), By: ByStart})
+	for name, want := range map[string]int64{"a1": 524486, "b1": 289050, "c1": 115837, "b2": 173402, "c2": 49578, "c3": 52662, "f6": 524486, "d3": 52662} {
+		s, err := a.Problem.Board.ParseSquare(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		wantNumber(t, name, a.By[s], want)
+	}
+}
+
+// Theorems are not asked where a search is wanted, and it agrees.
+func TestCompute(t *testing.T) {
+	for _, c := range []struct {
+		board string
+		kind  problem.Kind
+	}{
+		{"3x3", problem.Open}, {"3x3", problem.Closed}, {"4x4", problem.Open}, {"4x4", problem.Closed}, {"3x5", problem.Open}, {"3x6", problem.Open},
+		{"2x5", problem.Open}, {"1x4", problem.Open}, {"2x2", problem.Closed}, {"1x1", problem.Closed}, {"1x2", problem.Closed}, {"5x5", problem.Closed},
+		{"3x6", problem.Closed}, {"3x8", problem.Closed}, {"4x6", problem.Closed}, {"3x7", problem.Closed}, {"4x7", problem.Closed},
+	} {
+		p := ask(t, c.board, c.kind, "", "")
+		if a := mustCount(t, Job{Problem: p}); a.Reason == nil {
+			t.Errorf("%s: no reason is known", p)
+		}
+		a := mustCount(t, Job{Problem: p, Compute: true})
+		if a.Reason != nil {
+			t.Errorf("%s: a reason was asked for though a search was wanted", p)
+		}
+		wantNumber(t, p.String(), a.Undirected, 0)
+		wantNumber(t, p.String()+", distinct", a.Distinct, 0)
+	}
+	a := mustCount(t, Job{Problem: ask(t, "1x1", problem.Open, "", ""), Compute: true})
+	wantNumber(t, "1x1", a.Undirected, 1)
+	// The same colour at both ends.
+	wantNumber(t, "5x6 a1 to c3", mustCount(t, Job{Problem: ask(t, "5x6", problem.Open, "a1", "c3"), Compute: true}).Undirected, 0)
+}
+
+// The work is the same for any number of workers.
+func TestCountWorkers(t *testing.T) {
+	p := ask(t, "6x6", problem.Closed, "", "")
+	one := mustCount(t, Job{Problem: p, Workers: 1})
+	for _, workers := range []int{0, 2, 3, 7, 64} {
+		a := mustCount(t, Job{Problem: p, Workers: workers})
+		if a.Undirected.Cmp(one.Undirected) != 0 || a.Stats.Nodes.Cmp(one.Stats.Nodes) != 0 || a.Stats.DeadEnds.Cmp(one.Stats.DeadEnds) != 0 || a.Stats.Units != one.Stats.Units {
+			t.Errorf("%d workers: %+v, one: %+v", workers, a.Stats, one.Stats)
+		}
+	}
+}
+
+// A cancelled run ends soon with the error of its context.
+func TestCountCancelled(t *testing.T) {
+	ctx, cancel := context.WithCancel(context.Background())
+	time.AfterFunc(50*time.Millisecond, cancel)
+	began := time.Now()
+	a, err := Count(ctx, Job{Problem: ask(t, "6x8", problem.Closed, "", "")})
+	if !errors.Is(err, context.Canceled) || a != nil {
+		t.Errorf("%v, %v", a, err)
+	}
+	if took := time.Since(began); took > 5*time.Second {
+		t.Errorf("ended after %v", took)
+	}
+}
+
+// A problem without units is answered with a run file as without one.
+func TestCountNoUnits(t *testing.T) {
+	for _, c := range []struct {
+		board string
+		kind  problem.Kind
+	}{
+		{"..../.#../..../#...", problem.Open},
+		{".#../..../..../..../..../..../..#.", problem.Closed},
+	} {
+		p := ask(t, c.board, c.kind, "", "")
+		file := filepath.Join(t.TempDir(), "run.db")
+		for range 2 {
+			a, err := Count(context.Background(), Job{Problem: p, File: file})
+			if err != nil {
+				t.Errorf("%s: %v", p, err)
+				break
+			}
+			wantNumber(t, p.String(), a.Undirected, int64(len(allDirected(p))))
+		}
+	}
+}
+
+// A board beyond the engine is refused at once, however large it is.
+func TestCountTooLarge(t *testing.T) {
+	for _, text := range []string{"16x16", "40x40", "200x200"} {
+		done := make(chan error, 1)
+		go func() {
+			_, err := Count(context.Background(), Job{Problem: ask(t, text, problem.Open, "", "")})
+			done <- err
+		}()
+		select {
+		case err := <-done:
+			if err == nil {
+				t.Errorf("%s: no error", text)
+			}
+		case <-time.After(10 * time.Second):
+			t.Fatalf("%s: nothing for 10 s", text)
+		}
+	}
+}

@@ -1,0 +1,111 @@
+package run
+
+import (
+	"context"
+	"errors"
+	"math/big"
+	"testing"
+	"time"
+
+	"knightstour/problem"
+	"knightstour/published"
+)
+
+// A short budget is spent on the rows that are quick, and a row whose search
+// turns out to be long does not keep the others from being computed.
+func TestVerify(t *testing.T) {
+	found := map[string]bool{}
+	v, err := Verify(context.Background(), 3*time.Second, 2, func(c Check) error {
+		found[c.Row.Board+" "+c.Row.Kind+" "+string(c.Row.Convention)+c.Row.Restriction] = true
+		if !c.Agrees() {
+			t.Errorf("%s %s %s %s: computed %s, published %s", c.Row.Board, c.Row.Kind, c.Row.Convention, c.Row.Restriction, c.Computed, c.Row.Count)
+		}
+		return nil
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if v.Differ != 0 || v.Agree < 150 {
+		t.Errorf("%+v", v)
+	}
+	if total := v.Agree + v.Differ + v.TooLong + v.NotAsked; total != len(published.All()) {
+		t.Errorf("%+v is about %d rows, there are %d", v, total, len(published.All()))
+	}
+	for _, row := range []string{"4x4 open directed", "3x4 open undirected", "5x5 open directed", "5x5 open distinct", "6x6 closed undirected", "6x6 closed distinct"} {
+		if !found[row] {
+			t.Errorf("%s was not computed in 3 s", row)
+		}
+	}
+}
+
+func TestVerifyStops(t *testing.T) {
+	broken := errors.New("broken")
+	if _, err := Verify(context.Background(), time.Second, 1, func(Check) error { return broken }); err != broken {
+		t.Errorf("the error of report became %v", err)
+	}
+	ctx, cancel := context.WithCancel(context.Background())
+	n := 0
+	_, err := Verify(ctx, time.Minute, 1, func(Check) error {
+		if n++; n == 5 {
+			cancel()
+		}
+		return nil
+	})
+	if !errors.Is(err, context.Canceled) {
+		t.Errorf("after cancel: %v", err)
+	}
+}
+
+// A number that is not the published one differs, however close it is.
+func TestCheckAgrees(t *testing.T) {
+	c := Check{Row: published.Row{Count: big.NewInt(1728)}, Computed: big.NewInt(1728)}
+	if !c.Agrees() {
+		t.Error("equal numbers differ")
+	}
+	if c.Computed = big.NewInt(1729); c.Agrees() {
+		t.Error("different numbers agree")
+	}
+}
+
+// The estimate is the same each time, and near the truth.
+func TestLook(t *testing.T) {
+	for _, c := range []struct {
+		board  string
+		kind   problem.Kind
+		truth  float64
+		factor float64
+	}{
+		{"5x5", problem.Open, 864, 1.1},
+		{"6x6", problem.Closed, 9862, 1.5},
+		{"6x7", problem.Closed, 1067638, 2},
+	} {
+		j := Job{Problem: ask(t, c.board, c.kind, "", ""), Workers: 2}
+		p, err := Look(context.Background(), j)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if p.Estimate.Tours < c.truth/c.factor || p.Estimate.Tours > c.truth*c.factor {
+			t.Errorf("%s: about %g tours, there are %g", j.Problem, p.Estimate.Tours, c.truth)
+		}
+		if p.Reason != nil || p.Workers != 2 || p.NodesPerSecond <= 0 {
+			t.Errorf("%s: %+v", j.Problem, p)
+		}
+		a := mustCount(t, j)
+		nodes, _ := new(big.Float).SetInt(a.Stats.Nodes).Float64()
+		if p.Estimate.Nodes < nodes/c.factor || p.Estimate.Nodes > nodes*c.factor {
+			t.Errorf("%s: about %g nodes, there are %g", j.Problem, p.Estimate.Nodes, nodes)
+		}
+		if p.Units != a.Stats.Units {
+			t.Errorf("%s: %d units, a run has %d", j.Problem, p.Units, a.Stats.Units)
+		}
+		j.Workers = 1
+		again, err := Look(context.Background(), j)
+		if err != nil || again.Estimate != p.Estimate {
+			t.Errorf("%s: %+v, then %+v, %v", j.Problem, p.Estimate, again.Estimate, err)
+		}
+	}
+	p, err := Look(context.Background(), Job{Problem: ask(t, "5x5", problem.Closed, "", "")})
+	if err != nil || p.Reason == nil || p.Units != 0 {
+		t.Errorf("%+v, %v", p, err)
+	}
+}
