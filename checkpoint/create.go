@@ -39,6 +39,10 @@ func Create(path string, h Header) (*File, error) {
 	case errors.Is(err, ErrExists):
 		return nil, err
 	case err != nil:
+		var named *fs.PathError
+		if errors.As(err, &named) {
+			err = named.Err // it names the temporary file
+		}
 		return nil, fmt.Errorf("cannot create run file %q: %w", path, err)
 	}
 	return Open(path)

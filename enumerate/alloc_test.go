@@ -1,6 +1,7 @@
 package enumerate
 
 import (
+	"context"
 	"testing"
 
 	"knightstour/board"
@@ -25,7 +26,7 @@ func TestNoAllocationPerNode(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		plan, err := Restore(p.Graph(), p.Symmetries(), c.cut)
+		plan, err := Restore(context.Background(), p.Graph(), p.Symmetries(), c.cut)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -64,7 +64,7 @@ func checkQuestion(t tb, p problem.Problem, all [][]board.Square, group [][]int)
 	}
 	want.Distinct = uint64(symmetry.Distinct(perms, tours, p.Kind == problem.Closed))
 
-	plan, err := enumerate.New(p.Graph(), group)
+	plan, err := enumerate.New(context.Background(), p.Graph(), group)
 	if err != nil {
 		t.Fatalf("%s: %v", p, err)
 	}

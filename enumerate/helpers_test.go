@@ -67,7 +67,7 @@ func ask(tb testing.TB, b *board.Board, kind problem.Kind, from, to string) prob
 // newPlan returns the plan of the problem under all its symmetries.
 func newPlan(tb testing.TB, p problem.Problem) *enumerate.Plan {
 	tb.Helper()
-	plan, err := enumerate.New(p.Graph(), p.Symmetries())
+	plan, err := enumerate.New(context.Background(), p.Graph(), p.Symmetries())
 	if err != nil {
 		tb.Fatal(err)
 	}

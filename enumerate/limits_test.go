@@ -1,6 +1,7 @@
 package enumerate_test
 
 import (
+	"context"
 	"strings"
 	"testing"
 
@@ -29,7 +30,7 @@ func TestLimits(t *testing.T) {
 		{"32 moves at a square, closed", ask(t, with(t, 1, 33, long, plane), problem.Closed, "", ""), nil},
 		{"32 moves at a square and the apex", ask(t, with(t, 1, 33, long, plane), problem.Open, "", ""), []string{"32 moves", "at most 31"}},
 	} {
-		_, err := enumerate.New(c.p.Graph(), [][]int{identity(c.p.Graph().Order())})
+		_, err := enumerate.New(context.Background(), c.p.Graph(), [][]int{identity(c.p.Graph().Order())})
 		if (err == nil) != (c.says == nil) {
 			t.Errorf("%s: error %v, want one: %v", c.name, err, c.says != nil)
 		}
@@ -96,7 +97,7 @@ func TestNoGroup(t *testing.T) {
 			t.Errorf("New without a group panics: %v", r)
 		}
 	}()
-	plan, err := enumerate.New(ask(t, mustParse(t, "6x6"), problem.Closed, "", "").Graph(), nil)
+	plan, err := enumerate.New(context.Background(), ask(t, mustParse(t, "6x6"), problem.Closed, "", "").Graph(), nil)
 	if err != nil {
 		return
 	}
@@ -141,14 +142,14 @@ func TestGluedPlans(t *testing.T) {
 	t.Parallel()
 	for _, wrap := range []board.Wrap{torus, cylinder} {
 		p := ask(t, with(t, 6, 6, board.Knight, wrap), problem.Closed, "", "")
-		if plan, err := enumerate.New(p.Graph(), p.Symmetries()); err == nil {
+		if plan, err := enumerate.New(context.Background(), p.Graph(), p.Symmetries()); err == nil {
 			if plan.Units() > 1<<22 {
 				t.Errorf("6x6 %+v: %d units", wrap, plan.Units())
 			}
 		} else if !strings.Contains(err.Error(), "too many units") {
 			t.Errorf("6x6 %+v: %v", wrap, err)
 		}
-		if _, err := enumerate.New(p.Graph(), nil); err != nil {
+		if _, err := enumerate.New(context.Background(), p.Graph(), nil); err != nil {
 			t.Errorf("6x6 %+v without a group: %v", wrap, err)
 		}
 	}

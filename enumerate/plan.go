@@ -1,6 +1,7 @@
 package enumerate
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"math/bits"
@@ -51,15 +52,16 @@ type unit struct {
 // unit's class has members. The identity alone is always a valid group, and
 // what no list at all means.
 //
-// An error means that the graph is beyond the limits of the engine, or that the
-// group moves so many squares that the wedges of a whole orbit are too many.
-func New(g *problem.Graph, group [][]int) (*Plan, error) {
-	return plan(g, group, nil)
+// An error means that the graph is beyond the limits of the engine, that the
+// group moves so many squares that the wedges of a whole orbit are too many, or
+// that ctx is done.
+func New(ctx context.Context, g *problem.Graph, group [][]int) (*Plan, error) {
+	return plan(ctx, g, group, nil)
 }
 
 // Restore makes the plan again whose Cut was written down: the same units in
 // the same order, whatever New would choose today.
-func Restore(g *problem.Graph, group [][]int, cut []int) (*Plan, error) {
+func Restore(ctx context.Context, g *problem.Graph, group [][]int, cut []int) (*Plan, error) {
 	if cut == nil {
 		cut = []int{}
 	}
@@ -77,10 +79,10 @@ func Restore(g *problem.Graph, group [][]int, cut []int) (*Plan, error) {
 			}
 		}
 	}
-	return plan(g, group, cut)
+	return plan(ctx, g, group, cut)
 }
 
-func plan(g *problem.Graph, group [][]int, cut []int) (*Plan, error) {
+func plan(ctx context.Context, g *problem.Graph, group [][]int, cut []int) (*Plan, error) {
 	t, err := compile(g)
 	if err != nil {
 		return nil, err
@@ -103,6 +105,7 @@ func plan(g *problem.Graph, group [][]int, cut []int) (*Plan, error) {
 		return p, nil // no cycle, no units
 	}
 	s := newSearcher(t)
+	defer context.AfterFunc(ctx, func() { s.stop.Store(true) })()
 	p.root.status = s.root(&p.root.head)
 	p.root.vertex, p.root.edges = *s.frame(0), s.edges
 	if p.root.status == dead {
@@ -126,6 +129,9 @@ func plan(g *problem.Graph, group [][]int, cut []int) (*Plan, error) {
 		return nil, fmt.Errorf("unit squares %d leave nothing to choose, so the search has nowhere to begin", cut)
 	}
 	if !p.collect(s, 0, p.root.head, 0) {
+		if ctx.Err() != nil {
+			return nil, ctx.Err()
+		}
 		return nil, errors.New("there are too many units, because the symmetries of this board leave no small set of squares in its place")
 	}
 	p.units = scramble(p.units)
@@ -170,7 +176,7 @@ const maxWork = 1 << 26
 
 // collect goes through all assignments of wedges to the cut squares from the
 // given one on and keeps the least of each class. It returns false if that
-// takes too much work.
+// takes too much work or is to stop.
 func (p *Plan) collect(s *searcher, depth int, h head, at int) bool {
 	v := s.frame(depth)
 	for at < len(p.cut) && v[p.cut[at]].need == 0 {
@@ -183,7 +189,7 @@ func (p *Plan) collect(s *searcher, depth int, h head, at int) bool {
 	u := p.cut[at]
 	// Take the lowest edge, then try all without it: every set of edges once.
 	for v[u].need > 0 {
-		if s.tally.Nodes++; s.tally.Nodes*uint64(len(p.group)) > maxWork {
+		if s.tally.Nodes++; s.tally.Nodes*uint64(len(p.group)) > maxWork || s.tally.Nodes&1023 == 0 && s.stop.Load() {
 			return false
 		}
 		next, below := s.frame(depth+1), h

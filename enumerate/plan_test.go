@@ -16,7 +16,7 @@ import (
 
 func mustNew(tb testing.TB, g *problem.Graph, group [][]int) *enumerate.Plan {
 	tb.Helper()
-	plan, err := enumerate.New(g, group)
+	plan, err := enumerate.New(context.Background(), g, group)
 	if err != nil {
 		tb.Fatal(err)
 	}
@@ -42,7 +42,7 @@ func TestCentralWedgesOf8x8(t *testing.T) {
 	if !slices.Equal(cut, []int{27, 28, 35, 36}) {
 		t.Fatalf("the central squares are %v", cut)
 	}
-	plan, err := enumerate.Restore(p.Graph(), p.Symmetries(), cut)
+	plan, err := enumerate.Restore(context.Background(), p.Graph(), p.Symmetries(), cut)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -86,7 +86,7 @@ func TestAnyCut(t *testing.T) {
 		want := sum{tours: c.tours, distinct: c.distinct, reentrant: c.reentrant}
 		group := p.Symmetries()
 		for _, cut := range cuts(p, group) {
-			plan, err := enumerate.Restore(p.Graph(), group, cut)
+			plan, err := enumerate.Restore(context.Background(), p.Graph(), group, cut)
 			if err != nil {
 				continue // nothing to choose at these squares
 			}
@@ -164,7 +164,7 @@ func TestRestore(t *testing.T) {
 		ask(t, mustParse(t, ".../.#./..."), problem.Closed, "", ""),
 	} {
 		plan := newPlan(t, p)
-		again, err := enumerate.Restore(p.Graph(), p.Symmetries(), plan.Cut())
+		again, err := enumerate.Restore(context.Background(), p.Graph(), p.Symmetries(), plan.Cut())
 		if err != nil {
 			t.Fatalf("%s: %v", p, err)
 		}
@@ -245,7 +245,7 @@ func TestRestoreErrors(t *testing.T) {
 					t.Errorf("%s: Restore with %v panics: %v", c.name, c.cut, r)
 				}
 			}()
-			plan, err := enumerate.Restore(c.p.Graph(), c.p.Symmetries(), c.cut)
+			plan, err := enumerate.Restore(context.Background(), c.p.Graph(), c.p.Symmetries(), c.cut)
 			if err == nil {
 				t.Errorf("%s: Restore with %v gave a plan of %d units, want an error", c.name, c.cut, plan.Units())
 			}

@@ -33,7 +33,7 @@ func ends(t *testing.T, done <-chan error) error {
 func hugePlan(tb testing.TB) *enumerate.Plan {
 	tb.Helper()
 	p := ask(tb, mustParse(tb, "10x10"), problem.Closed, "", "")
-	plan, err := enumerate.Restore(p.Graph(), p.Symmetries(), []int{1, 8, 10, 19, 80, 89, 91, 98})
+	plan, err := enumerate.Restore(context.Background(), p.Graph(), p.Symmetries(), []int{1, 8, 10, 19, 80, 89, 91, 98})
 	if err != nil {
 		tb.Fatal(err)
 	}
@@ -248,7 +248,7 @@ func TestVisitorsTour(t *testing.T) {
 // units that tell of themselves many times.
 func TestLive(t *testing.T) {
 	p := ask(t, mustParse(t, "6x7"), problem.Closed, "", "")
-	long, err := enumerate.Restore(p.Graph(), p.Symmetries(), []int{3, 38})
+	long, err := enumerate.Restore(context.Background(), p.Graph(), p.Symmetries(), []int{3, 38})
 	if err != nil {
 		t.Fatal(err)
 	}

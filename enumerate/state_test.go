@@ -1,6 +1,7 @@
 package enumerate
 
 import (
+	"context"
 	"math/bits"
 	"slices"
 	"testing"
@@ -52,7 +53,7 @@ func TestStates(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		plan, err := New(p.Graph(), p.Symmetries())
+		plan, err := New(context.Background(), p.Graph(), p.Symmetries())
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -108,9 +108,9 @@ func (a *Answer) settleBy() {
 
 // known returns the answer of a convention or a theorem, if there is one.
 func known(j Job) (*Answer, bool) {
-	reason, found := published.Impossible(j.Problem)
 	single := j.Problem.Board.Len() == 1 && j.Problem.Kind == problem.Open
-	if !found && !single {
+	reason, found := published.Impossible(j.Problem)
+	if !single && (!found || j.Compute) {
 		return nil, false
 	}
 	a := newAnswer(j)

@@ -14,10 +14,10 @@ import (
 // there is one. Other errors are those of the engine, which refuses boards
 // beyond its limits, ErrIncompatible, and those of package checkpoint.
 func Count(ctx context.Context, j Job) (*Answer, error) {
-	if a, found := known(j); found && !j.Compute {
-		return a, nil
+	if a, found := known(j); found {
+		return a, j.matches()
 	}
-	s, err := j.open()
+	s, err := j.open(ctx)
 	if err != nil {
 		return nil, err
 	}
@@ -56,26 +56,32 @@ type session struct {
 }
 
 // open makes the plan and takes over what the run file holds.
-func (j Job) open() (*session, error) {
+func (j Job) open(ctx context.Context) (*session, error) {
 	s := &session{answer: newAnswer(j), meter: j.Meter, began: time.Now()}
 	if s.meter == nil {
 		s.meter = new(Meter)
 	}
 	var err error
-	if s.plan, s.file, err = j.plan(); err != nil {
+	if s.plan, s.file, err = j.plan(ctx); err != nil {
 		return nil, err
 	}
 	s.answer.Stats.Units = s.plan.Units()
 	s.before = make([]bool, s.plan.Units())
-	if s.file != nil {
-		for _, r := range s.file.Records() {
-			s.before[r.Unit] = true
-			s.answer.add(s.plan, r.Unit, tally(r.Values), r.Elapsed)
-			s.answer.Stats.Resumed++
-		}
+	for _, r := range s.records() {
+		s.before[r.Unit] = true
+		s.answer.add(s.plan, r.Unit, tally(r.Values), r.Elapsed)
+		s.answer.Stats.Resumed++
 	}
 	s.meter.begin(s.plan.Units(), s.answer.Stats.Resumed, s.answer.Undirected.Uint64())
 	return s, nil
+}
+
+// records returns what the run file holds.
+func (s *session) records() []checkpoint.Record {
+	if s.file == nil {
+		return nil
+	}
+	return s.file.Records()
 }
 
 // done reports whether an earlier run finished a unit.

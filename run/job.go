@@ -3,6 +3,8 @@ package run
 import (
 	"errors"
 	"fmt"
+	"os"
+	"path/filepath"
 
 	"knightstour/board"
 	"knightstour/problem"
@@ -58,6 +60,19 @@ func (j Job) Check() error {
 		return errors.New("a list with a limit cannot be taken up again (leave out the limit or the run file)")
 	case j.List != nil && j.List.Output == "" && j.File != "":
 		return errors.New("a list can only be taken up again if it is written to a file (name an output file)")
+	case j.List != nil && j.File != "" && sameFile(j.File, j.List.Output):
+		return fmt.Errorf("the run file %q cannot be the output file as well", j.File)
 	}
 	return nil
+}
+
+// sameFile reports whether two paths lead to the same file, or will when it is
+// made.
+func sameFile(a, b string) bool {
+	if absolute, err := filepath.Abs(a); err == nil && absolute == filepath.Clean(b) {
+		return true
+	}
+	infoA, errA := os.Stat(a)
+	infoB, errB := os.Stat(b)
+	return errA == nil && errB == nil && os.SameFile(infoA, infoB)
 }

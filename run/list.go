@@ -31,18 +31,20 @@ func List(ctx context.Context, j Job, out io.Writer) (*Listed, error) {
 	if a, found := known(j); found {
 		return l.listKnown(a)
 	}
-	s, err := j.open()
+	s, err := j.open(ctx)
 	if err != nil {
 		return nil, err
 	}
 	l.session = s
 	var output *os.File
-	if s.file != nil {
+	if j.File != "" {
 		if output, err = l.resume(); err != nil {
 			_, err = s.close(err)
 			return nil, err
 		}
 		l.out = output
+	}
+	if s.file != nil {
 		l.writer = checkpoint.NewWriter(func(records ...checkpoint.Record) error {
 			// The text must be on disk before the offset that counts on it.
 			if err := output.Sync(); err != nil {
@@ -65,7 +67,10 @@ func List(ctx context.Context, j Job, out io.Writer) (*Listed, error) {
 		l.limitReached, err = true, nil
 	}
 	if l.writer != nil {
-		err = errors.Join(l.writer.Close(), output.Close(), err)
+		err = errors.Join(l.writer.Close(), err)
+	}
+	if output != nil {
+		err = errors.Join(output.Close(), err)
 	}
 	a, err := s.close(err)
 	if err != nil {
@@ -94,19 +99,26 @@ type lister struct {
 }
 
 // listKnown lists the tours of an answer that needed no search: none, or the
-// single square.
+// single square. Nothing of it is stored.
 func (l *lister) listKnown(a *Answer) (*Listed, error) {
-	listed := &Listed{Answer: a, Tours: a.Undirected.Uint64()}
-	if listed.Tours == 0 {
-		return listed, nil
+	if err := l.job.matches(); err != nil {
+		return nil, err
 	}
-	_, err := l.out.Write(l.encoder.Append(nil, tour.Tour{0}, false))
+	listed := &Listed{Answer: a, Tours: a.Undirected.Uint64()}
+	var text []byte
+	if listed.Tours > 0 {
+		text = l.encoder.Append(nil, tour.Tour{0}, false)
+	}
+	if l.job.File != "" {
+		return listed, os.WriteFile(l.job.List.Output, text, 0o666)
+	}
+	_, err := l.out.Write(text)
 	return listed, err
 }
 
 // resume opens the output file, cut back to the last unit in the run file.
 func (l *lister) resume() (*os.File, error) {
-	for i, r := range l.session.file.Records() {
+	for i, r := range l.session.records() {
 		if r.Unit != i {
 			return nil, fmt.Errorf("%w: %q lacks unit %d though later ones are done", checkpoint.ErrDamaged, l.job.File, i)
 		}

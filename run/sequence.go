@@ -98,8 +98,10 @@ func (s *sequence) end(unit int, p *part) error {
 		if s.err == nil {
 			s.fail(s.finish(s.next))
 		}
-		p.clear()
-		s.free = append(s.free, p)
+		if cap(p.text) <= 4*chunk {
+			p.clear()
+			s.free = append(s.free, p)
+		}
 		s.next++
 	}
 	s.turn.Broadcast()

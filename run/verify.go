@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"context"
 	"errors"
+	"math"
 	"math/big"
 	"runtime"
 	"slices"
@@ -79,6 +80,10 @@ func Verify(ctx context.Context, budget time.Duration, workers int, report func(
 	return v, nil
 }
 
+// searchable is the size of the boards that are searched even if a theorem
+// says that there is no tour: it does not take long there.
+const searchable = 25
+
 // topics gathers the rows that are about numbers of tours of the knight, the
 // cheapest question first.
 func topics(workers int, v *Verification) []*topic {
@@ -93,7 +98,7 @@ func topics(workers int, v *Verification) []*topic {
 		key := p.String()
 		t := byKey[key]
 		if t == nil {
-			t = &topic{job: Job{Problem: p, Workers: workers}}
+			t = &topic{job: Job{Problem: p, Workers: workers, Compute: p.Board.Len() <= searchable}}
 			byKey[key] = t
 			all = append(all, t)
 		}
@@ -105,23 +110,21 @@ func topics(workers int, v *Verification) []*topic {
 }
 
 // cost guesses how long a count takes from the number of tours there are: the
-// published one. It only decides what is tried.
+// published one. Where there is none, what counts is how long it takes to find
+// that out, which grows with the board. It only decides what is tried.
 func cost(row published.Row, p problem.Problem, workers int) time.Duration {
 	const perVisit = 0.5e-6 // seconds
 	if workers <= 0 {
 		workers = runtime.GOMAXPROCS(0)
 	}
-	tours, _ := new(big.Float).SetInt(row.Count).Float64()
-	switch {
-	case row.Convention == published.Distinct:
-	case p.Board.HasHoles() || p.From >= 0:
-		// Few symmetries, as a rule: every tour is visited.
-	case p.Board.Rows() == p.Board.Cols():
-		tours /= 8
-	default:
-		tours /= 4
+	visits, _ := new(big.Float).SetInt(row.Count).Float64()
+	if visits == 0 {
+		return Duration(perVisit * math.Exp2(float64(p.Board.Len())/2) / float64(workers))
 	}
-	return Duration(tours * perVisit / float64(workers))
+	if row.Convention != published.Distinct {
+		visits /= float64(len(p.Symmetries()))
+	}
+	return Duration(perVisit * visits / float64(workers))
 }
 
 // value returns the number in a that corresponds to the row.

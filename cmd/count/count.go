@@ -35,10 +35,15 @@ for. Each number is set beside the published one if there is one.
   count resume run.db
   count 7x7 --open --dry-run        how long would it take`,
 		Version:       programVersion(),
-		Args:          oneArgument("the board", "count 6x6"),
+		Args:          boardArgument,
 		SilenceErrors: true,
 		SilenceUsage:  true,
-		RunE:          func(_ *cobra.Command, args []string) error { return a.count(args[0], f) },
+		RunE: func(cmd *cobra.Command, args []string) error {
+			if err := fileGiven(cmd, "checkpoint"); err != nil {
+				return err
+			}
+			return a.count(args[0], f)
+		},
 	}
 	cmd.SetVersionTemplate("knightstour count {{.Version}}\n")
 	cmd.CompletionOptions.HiddenDefaultCmd = true
@@ -48,6 +53,16 @@ for. Each number is set beside the published one if there is one.
 	cmd.Flags().StringVar(&f.checkpoint, "checkpoint", "", "store what is done in this run `FILE`; resume from it if it is there")
 	cmd.Flags().BoolVarP(&f.dryRun, "dry-run", "n", false, "estimate the size of the search and do nothing else")
 	return cmd
+}
+
+// boardArgument asks for one board, and has a hint for who mistyped a command.
+func boardArgument(cmd *cobra.Command, args []string) error {
+	if len(args) > 0 {
+		if similar := cmd.SuggestionsFor(args[0]); len(similar) > 0 {
+			return usagef("%q is neither a board nor a command (did you mean: count %s)", args[0], similar[0])
+		}
+	}
+	return oneArgument("the board", "count 6x6")(cmd, args)
 }
 
 // count answers the questions of the command line one after the other.

@@ -1,12 +1,10 @@
 package main
 
 import (
-	"bufio"
 	"context"
 	"errors"
 	"fmt"
 	"io"
-	"os"
 	"path/filepath"
 	"strings"
 
@@ -27,6 +25,7 @@ type listFlags struct {
 	format             string
 	output             string
 	checkpoint         string
+	formatGiven        func() bool
 }
 
 func newListCommand(a *app) *cobra.Command {
@@ -48,7 +47,12 @@ Formats: grid (move numbers on the picture of the board), grid0 (the same from
   count list 8x8 --limit 1 --format grid
   count list 6x7 --closed --format compact -o tours.txt --checkpoint run.db`,
 		Args: oneArgument("the board", "count list 5x5"),
-		RunE: func(_ *cobra.Command, args []string) error { return a.list(args[0], f) },
+		RunE: func(cmd *cobra.Command, args []string) error {
+			if err := errors.Join(fileGiven(cmd, "checkpoint"), fileGiven(cmd, "output")); err != nil {
+				return err
+			}
+			return a.list(args[0], f)
+		},
 	}
 	f.question.register(cmd)
 	f.runFlags.register(cmd)
@@ -56,7 +60,8 @@ Formats: grid (move numbers on the picture of the board), grid0 (the same from
 	cmd.Flags().BoolVar(&f.distinct, "distinct", false, "list one tour of each class under the symmetries")
 	cmd.Flags().Uint64Var(&f.limit, "limit", 0, "stop after `K` tours")
 	cmd.Flags().StringVarP(&f.format, "format", "f", string(tour.Squares), "how to write a tour: "+formats())
-	cmd.Flags().StringVarP(&f.output, "output", "o", "", "write to this `FILE`, which appears when it is complete")
+	f.formatGiven = func() bool { return cmd.Flags().Changed("format") }
+	cmd.Flags().StringVarP(&f.output, "output", "o", "", "write to this `FILE`, which appears when it is complete; - is standard output")
 	cmd.Flags().StringVar(&f.checkpoint, "checkpoint", "", "store in this run `FILE` how far the list is; needs --output, which then grows as the list does")
 	return cmd
 }
@@ -94,13 +99,16 @@ func (f *listFlags) job(cmdArg string, a *app) (run.Job, error) {
 		return run.Job{}, usageError{err.Error()}
 	}
 	if a.json {
+		if format != tour.JSON && f.formatGiven() {
+			return run.Job{}, usagef("--json and --format %s do not go together (leave out one)", f.format)
+		}
 		format = tour.JSON
 	}
 	j := run.Job{
 		Problem: p, Workers: f.workers, File: f.checkpoint, Program: programVersion(), Meter: new(run.Meter),
 		List: &run.Listing{Format: format, Directed: f.directed, Distinct: f.distinct, Limit: f.limit},
 	}
-	if f.output != "" && f.checkpoint != "" {
+	if f.output != "" && f.output != "-" && f.checkpoint != "" {
 		if j.List.Output, err = filepath.Abs(f.output); err != nil {
 			return run.Job{}, err
 		}
@@ -118,7 +126,7 @@ func (a *app) list(arg string, f *listFlags) error {
 	}
 	ctx, cancel := a.context(f.maxTime)
 	defer cancel()
-	if f.output == "" || j.File != "" {
+	if f.output == "" || f.output == "-" || j.File != "" {
 		return a.runList(ctx, j, a.stdout)
 	}
 	return writeFile(f.output, func(w io.Writer) error { return a.runList(ctx, j, w) })
@@ -136,7 +144,11 @@ func (a *app) runList(ctx context.Context, j run.Job, w io.Writer) error {
 		a.notef("%s: %s (%s)", j.Problem, listed.Reason.Text, listed.Reason.Source)
 	}
 	what := fmt.Sprintf("%s tours", humanize.Comma(int64(listed.Tours)))
+	if listed.Tours == 1 {
+		what = "1 tour"
+	}
 	switch {
+	case listed.Reason != nil:
 	case listed.LimitReached:
 		a.notef("limit reached: %s listed, there are more", what)
 	case j.List.Distinct:
@@ -145,26 +157,4 @@ func (a *app) runList(ctx context.Context, j run.Job, w io.Writer) error {
 		a.notef("%s listed, all there are", what)
 	}
 	return nil
-}
-
-// writeFile lets write fill a new file, which takes its place under the name
-// only when that is done.
-func writeFile(path string, write func(io.Writer) error) error {
-	f, err := os.CreateTemp(filepath.Dir(path), "."+filepath.Base(path)+".*")
-	if err != nil {
-		return fmt.Errorf("cannot write %q: %w", path, cause(err))
-	}
-	defer os.Remove(f.Name()) // it is gone by then if all went well
-	out := bufio.NewWriterSize(f, 1<<20)
-	err = write(out)
-	if err == nil {
-		err = out.Flush()
-	}
-	if err == nil {
-		err = f.Chmod(0o644)
-	}
-	if err = errors.Join(err, f.Close()); err != nil {
-		return err
-	}
-	return os.Rename(f.Name(), path)
 }

@@ -12,6 +12,7 @@ import (
 	"os"
 	"os/signal"
 	"runtime/debug"
+	"slices"
 	"strings"
 	"sync/atomic"
 	"syscall"
@@ -41,13 +42,14 @@ type app struct {
 // execute runs the command line and returns the exit code.
 func execute(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 	a := &app{stdin: stdin, stdout: stdout, stderr: stderr}
+	a.json = slices.Contains(args, "--json") // also where the flags before it are wrong
 	root := newCountCommand(a)
 	root.AddCommand(newListCommand(a), newResumeCommand(a), newStatusCommand(a), newVerifyCommand(a))
 	root.SetArgs(args)
 	root.SetIn(stdin)
 	root.SetOut(stdout)
 	root.SetErr(stderr)
-	root.PersistentFlags().BoolVar(&a.json, "json", false, "print JSON; counts are strings, since they can exceed 2^53")
+	root.PersistentFlags().BoolVar(&a.json, "json", a.json, "print JSON; counts are strings, since they can exceed 2^53")
 	root.PersistentFlags().BoolVarP(&a.quiet, "quiet", "q", false, "print nothing but the answer: of a count, the bare undirected number")
 	root.SetFlagErrorFunc(flagError)
 	err := root.Execute()

@@ -125,3 +125,12 @@ func (f *runFlags) check() error {
 	}
 	return nil
 }
+
+// fileGiven refuses a flag for a file that was given an empty name, as from a
+// variable that is not set: it would be as if it was not given at all.
+func fileGiven(cmd *cobra.Command, flag string) error {
+	if f := cmd.Flags().Lookup(flag); f.Changed && f.Value.String() == "" {
+		return usagef("--%s %q names no file (as in: --%s FILE)", flag, "", flag)
+	}
+	return nil
+}

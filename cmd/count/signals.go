@@ -65,25 +65,53 @@ func signalCode(s os.Signal) int {
 }
 
 // stopped words the error of a run whose context was cancelled; other errors
-// it returns as they are.
+// it returns as they are, and with them what a stopping run failed to save.
 func stopped(ctx context.Context, err error, p run.Progress, file string) error {
 	cause := context.Cause(ctx)
 	if err == nil || cause == nil || !errors.Is(err, context.Canceled) {
 		return err
 	}
-	message := fmt.Sprintf("%s after %s of %s units, the count is not complete", cause, humanize.Comma(int64(p.Finished)), humanize.Comma(int64(p.Units)))
 	code := exitFailed
-	if file == "" {
-		message += "; nothing was saved (with --checkpoint FILE it can be resumed)"
-	} else {
+	message := fmt.Sprintf("%s before the answer was found", cause)
+	if p.Units > 0 {
+		message = fmt.Sprintf("%s after %s of %s units, the count is not complete", cause, humanize.Comma(int64(p.Finished)), humanize.Comma(int64(p.Units)))
+	}
+	switch failure := besides(err, context.Canceled); {
+	case failure != nil:
+		message += "; saving failed: " + failure.Error()
+	case file != "":
 		message += "; to go on: count resume " + file
 		code = exitStopped
+	case p.Units > 0:
+		message += "; nothing was saved (with --checkpoint FILE it can be resumed)"
 	}
 	var s signalError
 	if errors.As(cause, &s) {
 		code = signalCode(s.signal)
 	}
 	return stoppedError{message, code}
+}
+
+// besides returns what is joined in err beside target, or nil.
+func besides(err, target error) error {
+	var joined interface{ Unwrap() []error }
+	if !errors.As(err, &joined) {
+		return nil
+	}
+	var others []error
+	for _, e := range joined.Unwrap() {
+		if e = besidesOne(e, target); e != nil {
+			others = append(others, e)
+		}
+	}
+	return errors.Join(others...)
+}
+
+func besidesOne(err, target error) error {
+	if !errors.Is(err, target) {
+		return err
+	}
+	return besides(err, target)
 }
 
 // watch shows the progress of a run until the returned function is called.

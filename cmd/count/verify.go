@@ -6,6 +6,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"knightstour/board"
 	"knightstour/internal/progress"
 	"knightstour/run"
 )
@@ -22,8 +23,8 @@ func newVerifyCommand(a *app) *cobra.Command {
 		Use:   "verify",
 		Short: "Compute the published numbers again",
 		Long: `Compute again every published number of tours that takes no longer than the
-budget allows, the quick ones first, and compare. Numbers that a theorem gives
-are marked "theorem", the others are counted tour by tour.
+budget allows, the quick ones first, and compare. Zeros of larger boards that a
+theorem gives are marked "theorem", all other numbers are counted tour by tour.
 ` + exitStatus,
 		Example: `  count verify
   count verify --budget 10m`,
@@ -109,10 +110,14 @@ func checkLine(c run.Check) string {
 		how = "theorem"
 	}
 	r := c.Row
-	line := fmt.Sprintf("%s %-6s %-13s %-10s %-8s %20s  %8s  %s", mark, r.Board, r.Kind, r.Convention, r.Restriction,
-		comma(c.Computed), how, r.Sources[0])
+	name, mask := r.Board, ""
+	if board.IsMask(name) {
+		name, mask = "mask", " "+r.Board // too wide for a column
+	}
+	line := fmt.Sprintf("%s %-5s  %-13s  %-10s  %-8s  %15s  %7s  %s%s", mark, name, r.Kind, r.Convention, r.Restriction,
+		comma(c.Computed), how, r.Sources[0], mask)
 	if !c.Agrees() {
-		line += fmt.Sprintf("  PUBLISHED %s", comma(r.Count))
+		line += fmt.Sprintf("  DIFFERS from %s", comma(r.Count))
 	}
 	return line
 }

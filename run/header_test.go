@@ -31,7 +31,7 @@ func TestHeaderRoundTrip(t *testing.T) {
 		{Problem: ask(t, "5x5", problem.Open, "", ""), List: &Listing{Format: tour.Grid, Directed: true, Output: "/x/y z"}},
 		{Problem: ask(t, "6x6", problem.Closed, "", ""), List: &Listing{Format: tour.JSON, Distinct: true, Output: "/x"}},
 	} {
-		plan, err := enumerate.New(j.Problem.Graph(), j.Problem.Symmetries())
+		plan, err := enumerate.New(context.Background(), j.Problem.Graph(), j.Problem.Symmetries())
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -48,7 +48,7 @@ func TestHeaderRoundTrip(t *testing.T) {
 		if diff := back.header(plan).Diff(h); diff != nil {
 			t.Errorf("%s: %v", j.Problem, diff)
 		}
-		if _, err := j.restore(h); err != nil {
+		if _, err := j.restore(context.Background(), h); err != nil {
 			t.Errorf("%s: %v", j.Problem, err)
 		}
 	}
@@ -74,7 +74,7 @@ func set(h checkpoint.Header, name, value string) checkpoint.Header {
 // file with such a header is left as it is.
 func TestHeaderRefused(t *testing.T) {
 	j := Job{Problem: ask(t, "5x6", problem.Open, "", ""), File: "x"}
-	plan, err := enumerate.New(j.Problem.Graph(), j.Problem.Symmetries())
+	plan, err := enumerate.New(context.Background(), j.Problem.Graph(), j.Problem.Symmetries())
 	if err != nil {
 		t.Fatal(err)
 	}

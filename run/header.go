@@ -3,7 +3,6 @@ package run
 import (
 	"errors"
 	"fmt"
-	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -161,74 +160,6 @@ func fromHeader(h checkpoint.Header) (Job, error) {
 		return Job{}, fmt.Errorf("has the task %q (this program takes %q and %q)", h.Task, countTask, listTask)
 	}
 	return j, j.Check()
-}
-
-// plan cuts the problem into units. With a run file, that is opened, or made if
-// it is not there, and the units are those it was begun with.
-func (j Job) plan() (*enumerate.Plan, *checkpoint.File, error) {
-	graph, group := j.Problem.Graph(), j.Problem.Symmetries()
-	if j.File == "" {
-		plan, err := enumerate.New(graph, group)
-		return plan, nil, err
-	}
-	file, err := checkpoint.Open(j.File)
-	if errors.Is(err, checkpoint.ErrNotFound) {
-		plan, err := enumerate.New(graph, group)
-		if err != nil {
-			return nil, nil, err
-		}
-		file, err = checkpoint.Create(j.File, j.header(plan))
-		return plan, file, err
-	}
-	if err != nil {
-		return nil, nil, err
-	}
-	plan, err := j.restore(file.Header())
-	if err != nil {
-		return nil, nil, errors.Join(fmt.Errorf("%w: %q %w", ErrIncompatible, j.File, err), file.Close())
-	}
-	return plan, file, nil
-}
-
-// restore returns the plan of a run file whose header is h, or an error that
-// says what in h is not as in j.
-func (j Job) restore(h checkpoint.Header) (*enumerate.Plan, error) {
-	// What was asked is compared first, because a difference there is what
-	// the user can understand and mend.
-	mine := h
-	mine.Task, mine.Output = countTask, ""
-	if j.List != nil {
-		mine.Task, mine.Output = listTask, j.List.Output
-	}
-	isQuestion := func(s checkpoint.Setting) bool { return s.Name != setGroup && s.Name != setCut && s.Name != setUnits }
-	mine.Problem = append(j.question(), slices.DeleteFunc(slices.Clone(h.Problem), isQuestion)...)
-	if lines := mine.Diff(h); lines != nil {
-		return nil, fmt.Errorf("is of another run: %s (name another run file)", strings.Join(lines, "; "))
-	}
-	if _, err := fromHeader(h); err != nil {
-		return nil, err
-	}
-	cut := []int{}
-	for _, s := range h.Problem {
-		if s.Name != setCut {
-			continue
-		}
-		for _, name := range strings.Fields(s.Value) {
-			square, err := j.Problem.Board.ParseSquare(name)
-			if err != nil {
-				return nil, err
-			}
-			cut = append(cut, int(square))
-		}
-	}
-	plan, err := enumerate.Restore(j.Problem.Graph(), j.Problem.Symmetries(), cut)
-	if err != nil {
-		return nil, err
-	}
-	if lines := j.header(plan).Diff(h); lines != nil {
-		return nil, fmt.Errorf("has other units: %s (use the program that made it, version %s)", strings.Join(lines, "; "), h.Program)
-	}
-	return plan, nil
 }
 
 // values and tally convert between the columns of a record and a tally.
