@@ -1,6 +1,8 @@
 package run
 
 import (
+	"bytes"
+
 	"knightstour/board"
 	"knightstour/problem"
 	"knightstour/tour"
@@ -27,9 +29,7 @@ func (p *placer) image(path, g []uint8) tour.Tour {
 	square := func(i int) board.Square { return board.Square(g[path[i]]) }
 	switch first, last := square(0), square(n-1); {
 	case p.problem.Kind == problem.Closed:
-		for square(at) != p.first {
-			at++
-		}
+		at = bytes.IndexByte(path, uint8(bytes.IndexByte(g, uint8(p.first))))
 		back = square((at+n-1)%n) < square((at+1)%n)
 	case p.problem.From != board.None:
 		back = first != p.problem.From
@@ -41,19 +41,21 @@ func (p *placer) image(path, g []uint8) tour.Tour {
 	if back && p.problem.Kind == problem.Open {
 		at = n - 1
 	}
-	t := p.tour
-	for i := range t {
-		t[i] = square(at)
-		switch {
-		case back && at == 0:
-			at = n - 1
-		case back:
-			at--
-		case at == n-1:
-			at = 0
-		default:
-			at++
+	t := p.tour[:0]
+	if back {
+		for i := at; i >= 0; i-- {
+			t = append(t, square(i))
 		}
+		for i := n - 1; i > at; i-- {
+			t = append(t, square(i))
+		}
+		return t
+	}
+	for _, v := range path[at:] {
+		t = append(t, board.Square(g[v]))
+	}
+	for _, v := range path[:at] {
+		t = append(t, board.Square(g[v]))
 	}
 	return t
 }
