@@ -148,14 +148,14 @@ func TestDamageSmall(t *testing.T) { testDamage(t, newPatient(t, 20), 37) }
 // TestDamageLarge has a file with branch pages.
 func TestDamageLarge(t *testing.T) {
 	units := 400
-	if *exhaustive {
+	if *slow {
 		units = 1500
 	}
 	testDamage(t, newPatient(t, units), 211)
 }
 
 // testDamage tries all damages, of changed bytes and lengths only one in
-// stride unless the test is exhaustive.
+// stride unless -slow is given.
 func testDamage(t *testing.T, p *patient, stride int) {
 	clean := p.image()
 	p.try(t, "none", clean)
@@ -163,18 +163,18 @@ func testDamage(t *testing.T, p *patient, stride int) {
 		t.Fatal("the sound file is refused")
 	}
 	pageSize := os.Getpagesize()
-	if *exhaustive {
+	if *slow {
 		stride = 1
 	}
 
 	patterns := []byte{0xFF, 0x01, 0x80}
 	for at := range clean {
 		inHead := at%pageSize < 80 && at%5 == 0 // headers, meta and first elements
-		if !*exhaustive && at%stride != 0 && !inHead {
+		if !*slow && at%stride != 0 && !inHead {
 			continue
 		}
 		for i, pattern := range patterns {
-			if !*exhaustive && at/5%len(patterns) != i {
+			if !*slow && at/5%len(patterns) != i {
 				continue
 			}
 			image := bytes.Clone(clean)

@@ -13,9 +13,9 @@ import (
 	"go.uber.org/goleak"
 )
 
-// exhaustive makes the damage tests change every byte of every file instead
-// of a sample: go test ./checkpoint -run Damage -exhaustive -timeout 1h
-var exhaustive = flag.Bool("exhaustive", false, "change every byte in the damage tests")
+// slow makes the damage tests change every byte of every file instead
+// of a sample: go test ./checkpoint -run Damage -slow -timeout 1h
+var slow = flag.Bool("slow", false, "change every byte in the damage tests")
 
 // holdEnv names a run file; the test binary then only opens it and holds it
 // until its standard input ends, to be the other process of a test.

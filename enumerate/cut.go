@@ -14,8 +14,8 @@ import (
 // the most squares is best: its squares have few edges each, and there the
 // search would have branched anyway.
 func (s *searcher) chooseCut(orbits [][]int) []int {
-	const spread = 64
 	want := float64(uint(1) << min(s.squares/4+2, 17))
+	most := max(16*want, 1<<17)
 	v := s.frame(0)
 	// The orbits that leave a choice, the most constrained squares first.
 	orbits = slices.DeleteFunc(slices.Clone(orbits), func(o []int) bool { return v[o[0]].need == 0 })
@@ -29,14 +29,14 @@ func (s *searcher) chooseCut(orbits [][]int) []int {
 			if w >= want || o[0] == first[0] {
 				continue
 			}
-			if more := s.ways(append(slices.Clone(cut), o...)); more <= want*spread {
+			if more := s.ways(append(slices.Clone(cut), o...)); more <= most {
 				cut, w = append(cut, o...), more
 			}
 		}
 		better := len(cut) > len(best)
 		if enough, had := w >= want, bestWays >= want; enough != had {
 			better = enough
-		} else if fits, fitted := w <= want*spread, bestWays <= want*spread; fits != fitted {
+		} else if fits, fitted := w <= most, bestWays <= most; fits != fitted {
 			better = fits
 		} else if !fits {
 			better = w < bestWays

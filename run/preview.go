@@ -22,7 +22,7 @@ type Preview struct {
 }
 
 const (
-	minProbes = 50_000
+	minProbes = 200_000
 	maxProbes = 400_000
 	probeTime = 20 * time.Second // not reached on the boards that can be finished
 	burst     = 300 * time.Millisecond
