@@ -6,8 +6,12 @@ import (
 	"strings"
 )
 
-// Name returns the name of square s as in chess, for example "a1".
+// Name returns the name of square s as in chess, for example "a1", or nothing
+// for None.
 func (b *Board) Name(s Square) string {
+	if s == None {
+		return ""
+	}
 	p := b.points[s]
 	return ColumnName(p.Col) + strconv.Itoa(p.Row+1)
 }

@@ -44,7 +44,11 @@ func parseSide(text string) (int, error) {
 // IsMask reports whether text is a mask on one line, its rows separated by
 // slashes, as ".../.#./...".
 func IsMask(text string) bool {
-	return strings.Contains(text, ".") && strings.ContainsAny(text, "/#Xx") && strings.Trim(text, ".#Xx/") == ""
+	if strings.Trim(text, ".#Xx/") != "" {
+		return false
+	}
+	square, hole := strings.Contains(text, "."), strings.ContainsAny(text, "#Xx")
+	return square && hole || (square || hole) && strings.Contains(text, "/")
 }
 
 // ParseMask reads a board of the knight from a picture, top row first: '.' is

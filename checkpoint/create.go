@@ -33,7 +33,7 @@ func Create(path string, h Header) (*File, error) {
 	}
 	os.Remove(temp)
 	if err == nil {
-		err = syncDir(filepath.Dir(path))
+		err = SyncDir(filepath.Dir(path))
 	}
 	switch {
 	case errors.Is(err, ErrExists):
@@ -122,9 +122,9 @@ func publish(temp, path string) error {
 	return err
 }
 
-// syncDir makes a new name in the directory durable. Windows has no such
-// call and needs none.
-func syncDir(dir string) error {
+// SyncDir makes a new name in a directory durable. Windows has no such call
+// and needs none.
+func SyncDir(dir string) error {
 	if runtime.GOOS == "windows" {
 		return nil
 	}

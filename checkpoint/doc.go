@@ -54,5 +54,11 @@
 // its size: put records in batches, as [Writer] does.
 //
 // A process killed inside [Create] may leave a hidden file whose name ends
-// in ".new" in the directory; it can be deleted.
+// in ".new" in the directory; it can be deleted. On a file system without
+// hard links it may also leave an empty file under the final name, which is
+// refused as no run file and can be deleted as well.
+//
+// [Read] keeps writers out while it verifies a file that is not in use. [Open]
+// waits a second for that, so on a very large file it can fail with [ErrInUse]
+// just after somebody asked for the state.
 package checkpoint

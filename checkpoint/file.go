@@ -53,9 +53,6 @@ func Open(path string) (*File, error) {
 	return f, nil
 }
 
-// Path returns the path the file was opened with.
-func (f *File) Path() string { return f.store.path }
-
 // Header returns the header.
 func (f *File) Header() Header { return f.contents.header }
 

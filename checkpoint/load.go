@@ -5,6 +5,7 @@ import (
 	"encoding/binary"
 	"errors"
 	"fmt"
+	"io/fs"
 
 	"go.etcd.io/bbolt"
 )
@@ -48,7 +49,12 @@ func (s *store) load() (*contents, error) {
 		})
 	})
 	var kind *kindError
-	if err != nil && !errors.As(err, &kind) {
+	var system *fs.PathError
+	switch {
+	case err == nil, errors.As(err, &kind):
+	case errors.As(err, &system): // the disk, not what is on it
+		err = fmt.Errorf("cannot read run file %q: %w", s.path, system.Err)
+	default:
 		err = damaged(s.path, err)
 	}
 	return c, err

@@ -9,8 +9,9 @@ import (
 // the given orbits, from the state in frame 0.
 //
 // The number of assignments is wanted to grow with the board, as the search
-// does, so that a unit takes well under a second wherever the whole takes
-// hours. Among the sets of orbits that give about that number, the one with
+// does, so that a unit takes some seconds at most where the whole can be done at
+// all. It should not be many times what is wanted either, since a plan goes
+// through all of them. Among the sets of orbits that keep to that, the one with
 // the most squares is best: its squares have few edges each, and there the
 // search would have branched anyway.
 func (s *searcher) chooseCut(orbits [][]int) []int {
@@ -22,30 +23,45 @@ func (s *searcher) chooseCut(orbits [][]int) []int {
 	slices.SortStableFunc(orbits, func(a, b []int) int { return int(s.wedges(a[0])[0] - s.wedges(b[0])[0]) })
 
 	var best []int
-	bestWays := 0.0
+	var bestRank rank
 	for _, first := range orbits {
-		cut, w := slices.Clone(first), s.ways(first)
+		cut, ways := slices.Clone(first), s.ways(first)
 		for _, o := range orbits {
-			if w >= want || o[0] == first[0] {
+			if ways >= want || o[0] == first[0] {
 				continue
 			}
 			if more := s.ways(append(slices.Clone(cut), o...)); more <= most {
-				cut, w = append(cut, o...), more
+				cut, ways = append(cut, o...), more
 			}
 		}
-		better := len(cut) > len(best)
-		if enough, had := w >= want, bestWays >= want; enough != had {
-			better = enough
-		} else if fits, fitted := w <= most, bestWays <= most; fits != fitted {
-			better = fits
-		} else if !fits {
-			better = w < bestWays
-		}
-		if best == nil || better {
-			best, bestWays = cut, w
+		r := rank{ways >= want, ways <= most, len(cut), ways}
+		if best == nil || r.above(bestRank) {
+			best, bestRank = cut, r
 		}
 	}
 	return best
+}
+
+// A rank says how good a cut is.
+type rank struct {
+	enough, fits bool // the ways are not too few, not too many
+	squares      int
+	ways         float64
+}
+
+// above reports whether a is better than b: first of all there must be enough
+// ways, then not too many; then squares count, or, if there are too many ways,
+// these.
+func (a rank) above(b rank) bool {
+	switch {
+	case a.enough != b.enough:
+		return a.enough
+	case a.fits != b.fits:
+		return a.fits
+	case !a.fits:
+		return a.ways < b.ways
+	}
+	return a.squares > b.squares
 }
 
 // ways returns about how many assignments of wedges the squares have.

@@ -13,7 +13,6 @@ type Estimate struct {
 	NodesErr float64 // standard error of Nodes
 	Tours    float64 // undirected, classes multiplied out
 	ToursErr float64 // standard error of Tours
-	Visited  uint64  // nodes the probes went through
 }
 
 // Estimate probes the search tree after Knuth, "Estimating the efficiency of
@@ -30,12 +29,9 @@ func (p *Plan) Estimate(ctx context.Context, probes int) Estimate {
 	var nodes, tours sample
 	s := newSearcher(p.tables)
 	random := rand.New(rand.NewPCG(1975, 29))
-	var visited uint64
 	for i := 0; i < probes && ctx.Err() == nil && len(p.units) > 0; i++ {
 		unit := i % len(p.units)
-		s.tally = Tally{}
 		n, t := p.probe(s, unit, random)
-		visited += s.tally.Nodes
 		nodes.add(n)
 		tours.add(t * float64(p.units[unit].class))
 	}
@@ -44,7 +40,6 @@ func (p *Plan) Estimate(ctx context.Context, probes int) Estimate {
 		Probes: nodes.n,
 		Nodes:  units * nodes.mean(), NodesErr: units * nodes.err(),
 		Tours: units * tours.mean(), ToursErr: units * tours.err(),
-		Visited: visited,
 	}
 }
 

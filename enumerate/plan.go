@@ -12,7 +12,7 @@ import (
 )
 
 // Scheme is the version of the way a plan is cut into units from the squares
-// that New or Restore was given. Records of one scheme mean nothing in another.
+// that New chose or Restore was given. Records of one scheme mean nothing in another.
 const Scheme = 1
 
 // A Plan is a problem cut into units of work, the same for any number of
@@ -26,17 +26,6 @@ type Plan struct {
 	from   [][]uint8  // for each symmetry and place in cut, the place it comes from
 	root   root
 	units  []unit
-
-	scratch []uint8 // of assignment, while the plan is made
-}
-
-// A root is the state that follows from the forced edges and from the vertices
-// that have just two edges: where every search begins.
-type root struct {
-	status status
-	head   head
-	vertex [256]vertex
-	edges  [256]edge
 }
 
 // A unit is a class of assignments of wedges to the cut squares, given by its
@@ -138,38 +127,6 @@ func plan(ctx context.Context, g *problem.Graph, group [][]int, cut []int) (*Pla
 	return p, nil
 }
 
-// root puts into frame 0 what follows from the forced edges and from the
-// vertices that have just two edges.
-func (s *searcher) root(h *head) status {
-	v := s.frame(0)
-	copy(v[:s.order], s.start[:s.order])
-	s.queued = 0
-	for _, e := range s.forced {
-		st := dead
-		switch i := s.between[e.u][e.v]; {
-		case v[e.u].need == 0 || v[e.v].need == 0:
-		case i == 0: // between the halves of the apex, which list no edges
-			v[e.u].need, v[e.u].mate = 1, e.v
-			v[e.v].need, v[e.v].mate = 1, e.u
-			s.edges[h.fixed] = e
-			h.fixed++
-			st = alive
-		case v[e.u].open>>(i-1)&1 != 0:
-			st = s.fix(v, h, e.u, int(i-1))
-		}
-		if st != alive {
-			return st
-		}
-	}
-	for u := range s.order {
-		if v[u].slack == 0 && v[u].need > 0 && !slices.Contains(s.queue[:s.queued], uint8(u)) {
-			s.queue[s.queued] = uint8(u)
-			s.queued++
-		}
-	}
-	return s.settle(v, h)
-}
-
 // maxWork bounds the choices made to find the units, times the order of the
 // group: some seconds.
 const maxWork = 1 << 26
@@ -183,7 +140,7 @@ func (p *Plan) collect(s *searcher, depth int, h head, at int) bool {
 		at++
 	}
 	if at == len(p.cut) || h.fixed == s.order {
-		p.keep(p.assignment(s.edges[:h.fixed]))
+		p.keep(p.assignment(s, h.fixed))
 		return true
 	}
 	u := p.cut[at]
@@ -210,7 +167,7 @@ func (p *Plan) collect(s *searcher, depth int, h head, at int) bool {
 		}
 		if st := s.settle(v, &h); st != alive {
 			if st == complete {
-				p.keep(p.assignment(s.edges[:h.fixed]))
+				p.keep(p.assignment(s, h.fixed))
 			}
 			return true
 		}

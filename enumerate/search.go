@@ -19,11 +19,12 @@ type searcher struct {
 	stride int
 
 	tally      Tally
-	perEnd     bool      // count the ends of open tours
-	stabilizer [][]uint8 // symmetries that keep the unit, without the identity
-	visitor    Visitor   // nil if tours are only counted
-	path       []uint8   // scratch for the tour handed to the visitor
-	links      [256]uint8
+	perEnd     bool         // count the ends of open tours
+	stabilizer [][]uint8    // symmetries that keep the unit, without the identity
+	visitor    Visitor      // nil if tours are only counted
+	path       []uint8      // scratch for the tour handed to the visitor
+	links      [256]uint8   // scratch of trace
+	wedge      []uint8      // scratch of Plan.assignment
 	stopped    bool         // the unit is to be left, by the visitor or because of stop
 	cancelled  bool         // because of stop
 	stop       *atomic.Bool // set when the run is cancelled

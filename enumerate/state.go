@@ -29,7 +29,7 @@ const (
 )
 
 // take fixes the possible edge u-w, dart i of the square u, which must have no
-// possible edges but those it needs. It draws the conclusions that need no
+// possible edges but those it needs, unless the caller sees to the others. It draws the conclusions that need no
 // queue: if w has two fixed edges it loses its other edges, and the two ends of
 // the new path lose the edge between them, which would close a cycle too short.
 // Vertices left with just the edges they need are put on the queue.
@@ -143,7 +143,8 @@ func (s *searcher) shedApex(v *[256]vertex, apex uint8) (sign int16) {
 }
 
 // settle fixes the edges of the vertices on the queue, and of those that come
-// to it meanwhile. It returns dead if that contradicts itself.
+// to it meanwhile. It returns dead if that contradicts itself, complete if it
+// makes the tour.
 func (s *searcher) settle(v *[256]vertex, h *head) status {
 	for s.queued > 0 {
 		s.queued--

@@ -35,7 +35,6 @@ type tables struct {
 	// another vertex, or 0 where there is no edge.
 	between [256][256]uint8
 	start   [256]vertex // every vertex with nothing fixed
-	end     [4]uint64   // the squares: what may be in the set of path ends
 	forced  []edge
 }
 
@@ -62,7 +61,6 @@ func compile(g *problem.Graph) (*tables, error) {
 			}
 			return nil, fmt.Errorf("a square has %d moves, more than the enumerator takes (at most %d)", len(neighbours)-apexes, MaxDegree-apexes)
 		}
-		t.end[u>>6] |= 1 << (u & 63)
 		t.start[u].open = uint32(1<<len(neighbours) - 1)
 		for i, v := range neighbours {
 			t.darts[u][i].to = uint8(v)

@@ -3,7 +3,6 @@ package enumerate
 import (
 	"cmp"
 	"hash/fnv"
-	"math/bits"
 	"slices"
 )
 
@@ -98,9 +97,9 @@ func (p *Plan) compareImage(wedges []uint8, i int) int {
 
 // assignment reads the wedges of all cut squares off the fixed edges. The
 // result is good until the next call.
-func (p *Plan) assignment(edges []edge) []uint8 {
+func (p *Plan) assignment(s *searcher, fixed int) []uint8 {
 	var seen [256]uint8 // how many edges of each cut square
-	w := append(p.scratch[:0], make([]uint8, 2*len(p.cut))...)
+	w := append(s.wedge[:0], make([]uint8, 2*len(p.cut))...)
 	put := func(square, v uint8) {
 		if !p.inCut[square] {
 			return
@@ -112,53 +111,12 @@ func (p *Plan) assignment(edges []edge) []uint8 {
 			w[i], w[i+1] = min(w[i], v), max(w[i], v)
 		}
 	}
-	for _, e := range edges {
+	for _, e := range s.edges[:fixed] {
 		put(e.u, e.v)
 		put(e.v, e.u)
 	}
-	p.scratch = w
+	s.wedge = w
 	return w
-}
-
-// search runs one unit and returns what it counted.
-func (p *Plan) search(s *searcher, unit int) Tally {
-	s.tally, s.told, s.stopped = Tally{}, Tally{}, false
-	if s.perEnd {
-		s.tally.Ends = make([]uint64, s.squares)
-	}
-	s.stabilizer = p.stabilizer(unit)
-	var h head
-	st := p.enter(s, unit, &h)
-	s.tally.Nodes++
-	switch st {
-	case alive:
-		s.search(0, h)
-	case complete:
-		s.visit(s.frame(0))
-	}
-	s.poll()
-	return s.tally
-}
-
-// enter puts the state of the unit into frame 0.
-func (p *Plan) enter(s *searcher, unit int, h *head) status {
-	v := s.frame(0)
-	copy(v[:s.order], p.root.vertex[:s.order])
-	copy(s.edges[:], p.root.edges[:p.root.head.fixed])
-	*h = p.root.head
-	st := p.root.status
-	for i, to := range p.units[unit].wedges {
-		c := p.cut[i/2]
-		bit := s.between[c][to] - 1
-		if st != alive || v[c].open>>bit&1 == 0 {
-			continue // fixed already by what it follows from
-		}
-		s.queued = 0
-		if st = s.fix(v, h, c, int(bit)); st == alive {
-			st = s.settle(v, h)
-		}
-	}
-	return st
 }
 
 // scramble puts the units into a fixed order that jumps about, so that the
@@ -171,10 +129,10 @@ func scramble(units []unit) []unit {
 		step++
 	}
 	out := make([]unit, 0, n)
-	for i := range n {
-		hi, lo := bits.Mul(i, step)
-		_, at := bits.Div(hi, lo, n)
+	at := uint(0)
+	for range n {
 		out = append(out, units[at])
+		at = (at + step) % n
 	}
 	return out
 }

@@ -57,7 +57,6 @@ func (s *searcher) trace(before, first uint8) {
 			before = max(before, e.u^e.v) // the greater neighbour of square 0
 		}
 	}
-	s.path = s.path[:s.squares]
 	for i := range s.path {
 		s.path[i] = first
 		before, first = first, s.links[first]^before

@@ -14,7 +14,7 @@ import (
 type Graph struct {
 	Squares   int
 	Neighbour [][]int  // of each vertex, in increasing order
-	Forced    [][2]int // edges of the graph, each with the lesser vertex first
+	Forced    [][2]int // each with the lesser vertex first; where one is no edge there is no cycle
 }
 
 // Order returns the number of vertices.
@@ -42,22 +42,23 @@ func (p Problem) Graph() *Graph {
 		return g
 	}
 	apex := g.addApexes(p.Board)
+	wrongColour := false
 	for _, end := range []board.Square{p.From, p.To} {
 		if end == board.None {
 			continue
 		}
 		if apex[end] < 0 {
-			// No tour ends here. An apex without any other edge shows that at
-			// once, where a search would take its time.
-			g.Neighbour = append(g.Neighbour[:n:n], nil)
-			for s := range n {
-				g.Neighbour[s] = slices.DeleteFunc(g.Neighbour[s], func(v int) bool { return v >= n })
-			}
-			g.join(int(end), n)
-			g.Forced = [][2]int{{int(end), n}}
-			return g
+			wrongColour, apex[end] = true, n
 		}
 		g.Forced = append(g.Forced, [2]int{int(end), apex[end]})
+	}
+	if wrongColour {
+		// No tour ends there. An apex without edges shows that at once, where a
+		// search would take its time.
+		for s := range n {
+			g.Neighbour[s] = slices.DeleteFunc(g.Neighbour[s], func(v int) bool { return v >= n })
+		}
+		g.Neighbour = append(g.Neighbour[:n], nil)
 	}
 	return g
 }

@@ -186,6 +186,9 @@ func (r Row) question() (problem.Problem, bool, error) {
 		return none, false, err
 	}
 	kind := problem.Kind(strings.TrimPrefix(r.Kind, "strictly-"))
+	if string(kind) != r.Kind && r.Convention == Distinct {
+		return none, false, nil // not a number that a count of open tours gives
+	}
 	if kind != problem.Open && kind != problem.Closed {
 		return none, false, nil
 	}

@@ -46,19 +46,13 @@ const (
 // question returns the settings that say what is asked.
 func (j Job) question() []checkpoint.Setting {
 	b := j.Problem.Board
-	name := func(s board.Square) string {
-		if s == board.None {
-			return ""
-		}
-		return b.Name(s)
-	}
 	settings := []checkpoint.Setting{
 		{Name: setBoard, Value: b.String()},
 		{Name: setPiece, Value: b.Piece().Name},
 		{Name: setWrap, Value: b.Wrap().String()},
 		{Name: setKind, Value: string(j.Problem.Kind)},
-		{Name: setFrom, Value: name(j.Problem.From)},
-		{Name: setTo, Value: name(j.Problem.To)},
+		{Name: setFrom, Value: b.Name(j.Problem.From)},
+		{Name: setTo, Value: b.Name(j.Problem.To)},
 		{Name: setBy, Value: string(j.By)},
 	}
 	if j.List != nil {
@@ -99,19 +93,19 @@ func (j Job) header(plan *enumerate.Plan) checkpoint.Header {
 	return h
 }
 
-// FromFile returns the job of the run file at path, from which it can be taken
-// up or shown. The errors are those of checkpoint.Read, or ErrIncompatible.
-func FromFile(path string) (Job, *checkpoint.Snapshot, error) {
+// FromFile returns the job of the run file at path. The errors are those of
+// checkpoint.Read, or ErrIncompatible.
+func FromFile(path string) (Job, error) {
 	snapshot, err := checkpoint.Read(path)
 	if err != nil {
-		return Job{}, nil, err
+		return Job{}, err
 	}
 	j, err := fromHeader(snapshot.Header)
 	if err != nil {
-		return Job{}, nil, fmt.Errorf("%w: %q %w", ErrIncompatible, path, err)
+		return Job{}, fmt.Errorf("%w: %q %w", ErrIncompatible, path, err)
 	}
 	j.File = path
-	return j, snapshot, nil
+	return j, nil
 }
 
 func fromHeader(h checkpoint.Header) (Job, error) {

@@ -121,7 +121,7 @@ func TestHeaderRefused(t *testing.T) {
 			t.Errorf("%s: %v", c.name, err)
 		}
 		// From the file alone.
-		if job, _, err := FromFile(path); err == nil {
+		if job, err := FromFile(path); err == nil {
 			if job.Problem.Board.Len() != 30 {
 				continue // a sound question about another board
 			}
@@ -210,7 +210,7 @@ func TestResume(t *testing.T) {
 			4: func(int) bool { return false },
 		} {
 			path := partOf(t, j.File, keep)
-			from, _, err := FromFile(path)
+			from, err := FromFile(path)
 			if err != nil {
 				t.Fatal(err)
 			}

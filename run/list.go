@@ -1,11 +1,13 @@
 package run
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
 	"io"
 	"os"
+	"path/filepath"
 	"sync"
 
 	"knightstour/checkpoint"
@@ -67,10 +69,10 @@ func List(ctx context.Context, j Job, out io.Writer) (*Listed, error) {
 		l.limitReached, err = true, nil
 	}
 	if l.writer != nil {
-		err = errors.Join(l.writer.Close(), err)
+		err = cmp.Or(l.writer.Close(), err)
 	}
 	if output != nil {
-		err = errors.Join(output.Close(), err)
+		err = cmp.Or(output.Close(), err)
 	}
 	a, err := s.close(err)
 	if err != nil {
@@ -144,6 +146,9 @@ func (l *lister) resume() (*os.File, error) {
 	if err == nil {
 		_, err = f.Seek(l.offset, io.SeekStart)
 	}
+	if err == nil && l.offset == 0 { // it may be new
+		err = checkpoint.SyncDir(filepath.Dir(l.job.List.Output))
+	}
 	if err != nil {
 		return nil, errors.Join(err, f.Close())
 	}
@@ -187,6 +192,7 @@ func (l *lister) visitor(unit int) enumerate.Visitor {
 		p.ends = append(p.ends, len(p.text))
 	}
 	written := uint64(0)
+	due := chunk // the size at which to pass on what there is
 	return func(path []uint8, least bool) bool {
 		if l.job.List.Distinct && !least {
 			return true
@@ -203,7 +209,12 @@ func (l *lister) visitor(unit int) enumerate.Visitor {
 		if limit > 0 && written > limit {
 			return false
 		}
-		return p.size() < chunk || l.sequence.pass(unit, p)
+		if p.size() < due {
+			return true
+		}
+		ok := l.sequence.pass(unit, p)
+		due = p.size() + chunk
+		return ok
 	}
 }
 

@@ -255,7 +255,7 @@ func TestListResume(t *testing.T) {
 				t.Fatal(err)
 			}
 			path := remade(t, snapshot.Header, snapshot.Records[:k])
-			from, _, err := FromFile(path)
+			from, err := FromFile(path)
 			if err != nil {
 				t.Fatal(err)
 			}

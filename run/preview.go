@@ -35,7 +35,7 @@ func Look(ctx context.Context, j Job) (*Preview, error) {
 	if a, found := known(j); found {
 		return &Preview{Reason: a.Reason, Symmetries: a.Symmetries}, nil
 	}
-	plan, err := enumerate.New(ctx, j.Problem.Graph(), j.Problem.Symmetries())
+	plan, err := j.newPlan(ctx)
 	if err != nil {
 		return nil, err
 	}

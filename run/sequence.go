@@ -6,7 +6,7 @@ const (
 	// chunk is how much text a unit gathers before it is handed on.
 	chunk = 64 << 10
 	// waitingLimit bounds the text of finished units whose turn has not come:
-	// beyond it no further unit is begun.
+	// beyond it no further unit is begun. The memory is somewhat more.
 	waitingLimit = 64 << 20
 	// earlyLimit bounds the text of a unit that is being searched before its
 	// turn has come: beyond it, its search waits.
@@ -98,7 +98,7 @@ func (s *sequence) end(unit int, p *part) error {
 		if s.err == nil {
 			s.fail(s.finish(s.next))
 		}
-		if cap(p.text) <= 4*chunk {
+		if cap(p.text) <= 16*chunk {
 			p.clear()
 			s.free = append(s.free, p)
 		}

@@ -30,6 +30,7 @@ func (c Check) Agrees() bool { return c.Computed.Cmp(c.Row.Count) == 0 }
 type Verification struct {
 	Agree, Differ int
 	TooLong       int // rows whose computation does not fit the budget
+	Rejected      int // rows that are wrong, doubtful or in another sense of the words
 	NotAsked      int // rows about other things than numbers of tours of the knight
 }
 
@@ -44,8 +45,7 @@ type topic struct {
 // budget, the cheap ones first, and calls report with each. It returns
 // the error of ctx, or of report, if there was one.
 func Verify(ctx context.Context, budget time.Duration, workers int, report func(Check) error) (Verification, error) {
-	var v Verification
-	topics := topics(workers, &v)
+	topics, v := sortTopics(workers)
 	deadline := time.Now().Add(budget)
 	limited, cancel := context.WithDeadline(ctx, deadline)
 	defer cancel()
@@ -84,15 +84,18 @@ func Verify(ctx context.Context, budget time.Duration, workers int, report func(
 // says that there is no tour: it does not take long there.
 const searchable = 25
 
-// topics gathers the rows that are about numbers of tours of the knight, the
-// cheapest question first.
-func topics(workers int, v *Verification) []*topic {
-	var all []*topic
+// sortTopics gathers the rows that are about numbers of tours of the knight, the
+// cheapest question first, and counts the others.
+func sortTopics(workers int) (all []*topic, v Verification) {
 	byKey := map[string]*topic{}
 	for _, row := range published.All() {
 		p, ok := row.Question()
-		if !ok || !row.Trusted() {
+		if !ok {
 			v.NotAsked++
+			continue
+		}
+		if !row.Trusted() {
+			v.Rejected++
 			continue
 		}
 		key := p.String()
@@ -106,7 +109,7 @@ func topics(workers int, v *Verification) []*topic {
 		t.cost = max(t.cost, cost(row, p, workers))
 	}
 	slices.SortStableFunc(all, func(a, b *topic) int { return cmp.Compare(a.cost, b.cost) })
-	return all
+	return all, v
 }
 
 // cost guesses how long a count takes from the number of tours there are: the

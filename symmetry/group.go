@@ -1,19 +1,14 @@
 package symmetry
 
-import "knightstour/board"
+import (
+	"maps"
+	"slices"
+
+	"knightstour/board"
+)
 
 // A Perm maps each square to its image.
 type Perm []board.Square
-
-// IsIdentity reports whether p maps every square to itself.
-func (p Perm) IsIdentity() bool {
-	for s, t := range p {
-		if t != board.Square(s) {
-			return false
-		}
-	}
-	return true
-}
 
 // linear lists the rotations and reflections as matrices, the identity first.
 var linear = [8]struct{ rr, rc, cr, cc int }{
@@ -38,7 +33,8 @@ func Group(b *board.Board) []Perm {
 				t := turn(p)
 				return b.At(board.Point{Row: t.Row + shift.Row, Col: t.Col + shift.Col})
 			})
-			if p != nil && !contains(group, p) {
+			// Motions may act alike, as the identity and a mirror do on one column.
+			if p != nil && !slices.ContainsFunc(group, func(q Perm) bool { return slices.Equal(p, q) }) {
 				group = append(group, p)
 			}
 		}
@@ -96,21 +92,6 @@ func permutation(b *board.Board, image func(board.Point) board.Square) Perm {
 	return p
 }
 
-// contains tells motions apart that act alike, as the identity and a mirror do
-// on a board with one column.
-func contains(group []Perm, p Perm) bool {
-next:
-	for _, q := range group {
-		for s := range p {
-			if p[s] != q[s] {
-				continue next
-			}
-		}
-		return true
-	}
-	return false
-}
-
 // Orbits returns the classes of 0 to n-1 under the group, given as
 // permutations of any kind of number: each class in increasing order, the
 // classes in the order of their least members.
@@ -126,13 +107,7 @@ func Orbits[P ~[]E, E ~int](group []P, n int) [][]E {
 			member[p[v]] = true
 			seen[p[v]] = true
 		}
-		orbit := make([]E, 0, len(member))
-		for w := range n {
-			if member[E(w)] {
-				orbit = append(orbit, E(w))
-			}
-		}
-		orbits = append(orbits, orbit)
+		orbits = append(orbits, slices.Sorted(maps.Keys(member)))
 	}
 	return orbits
 }

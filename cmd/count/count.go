@@ -57,7 +57,7 @@ for. Each number is set beside the published one if there is one.
 
 // boardArgument asks for one board, and has a hint for who mistyped a command.
 func boardArgument(cmd *cobra.Command, args []string) error {
-	if len(args) > 0 {
+	if len(args) > 0 && args[0] != "" {
 		if similar := cmd.SuggestionsFor(args[0]); len(similar) > 0 {
 			return usagef("%q is neither a board nor a command (did you mean: count %s)", args[0], similar[0])
 		}

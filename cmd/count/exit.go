@@ -14,8 +14,8 @@ const (
 	exitDone         = 0
 	exitFailed       = 1
 	exitUsage        = 2
-	exitStopped      = 3  // stopped early, to be resumed
-	exitDiffers      = 4  // from the published number, or from an earlier result
+	exitStopped      = 3 // stopped early, to be resumed
+	exitDiffers      = 4
 	exitIncompatible = 10 // no run file, or one of another run
 	exitInUse        = 11
 	exitDamaged      = 12
@@ -26,9 +26,13 @@ const (
 // exitStatus is the part of the help that explains them.
 const exitStatus = `
 Exit status:
-  0 done; 1 failed; 2 wrong usage; 3 stopped early, can be resumed;
+  0 done; 1 failed, or stopped early and not to be resumed; 2 wrong usage;
+  3 stopped early, can be resumed;
   4 a number differs from the published one; 10 no run file, or of another run;
   11 run file in use; 12 run file damaged; 130, 143 stopped by a signal`
+
+// errDiffers: a number computed here is not the published one.
+var errDiffers = errors.New("a number differs from the published one")
 
 // A usageError is a mistake in the command line.
 type usageError struct{ message string }

@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"knightstour/board"
+	"knightstour/published"
 	"knightstour/run"
 )
 
@@ -28,7 +29,7 @@ type answerJSON struct {
 	Reason     string            `json:"reason,omitempty"`
 	Theorem    string            `json:"theorem,omitempty"`
 	By         string            `json:"by,omitempty"`
-	Squares    map[string]string `json:"split,omitempty"`
+	Split      map[string]string `json:"split,omitempty"`
 	Symmetries int               `json:"symmetries"`
 	Units      int               `json:"units"`
 	Resumed    int               `json:"units_resumed"`
@@ -43,6 +44,9 @@ type figureJSON struct {
 	Of        string         `json:"of"` // "directed", "reentrant, undirected", ...
 	Count     string         `json:"count"`
 	Published *publishedJSON `json:"published,omitempty"`
+	// Rejected are numbers in print that are wrong, doubtful or in another
+	// sense of the words.
+	Rejected []publishedJSON `json:"rejected,omitempty"`
 }
 
 type publishedJSON struct {
@@ -69,14 +73,8 @@ func (a *app) printJSON(w io.Writer, value any) error {
 
 func newAnswerJSON(a *run.Answer, by run.Split, list []figure) answerJSON {
 	b := a.Problem.Board
-	name := func(s board.Square) string {
-		if s == board.None {
-			return ""
-		}
-		return b.Name(s)
-	}
 	j := answerJSON{
-		Kind: string(a.Problem.Kind), From: name(a.Problem.From), To: name(a.Problem.To),
+		Kind: string(a.Problem.Kind), From: b.Name(a.Problem.From), To: b.Name(a.Problem.To),
 		By: string(by), Symmetries: a.Symmetries,
 		Units: a.Stats.Units, Resumed: a.Stats.Resumed,
 		Visited: a.Stats.Visited.String(), Nodes: a.Stats.Nodes.String(), DeadEnds: a.Stats.DeadEnds.String(),
@@ -88,16 +86,24 @@ func newAnswerJSON(a *run.Answer, by run.Split, list []figure) answerJSON {
 	for _, f := range list {
 		j.Figures = append(j.Figures, f.json())
 	}
-	j.Squares = splitJSON(b, a.By)
+	j.Split = splitJSON(b, a.By)
 	return j
 }
 
 func (f figure) json() figureJSON {
 	j := figureJSON{Of: f.label, Count: f.count.String()}
 	if r := f.published; r != nil {
-		j.Published = &publishedJSON{r.Count.String(), f.agrees(), string(r.Status), r.Sources, r.Note}
+		row := f.row(*r)
+		j.Published = &row
+	}
+	for _, r := range f.rejected {
+		j.Rejected = append(j.Rejected, f.row(r))
 	}
 	return j
+}
+
+func (f figure) row(r published.Row) publishedJSON {
+	return publishedJSON{r.Count.String(), r.Count.Cmp(f.count) == 0, string(r.Status), r.Sources, r.Note}
 }
 
 func splitJSON(b *board.Board, by []*big.Int) map[string]string {

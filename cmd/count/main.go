@@ -6,7 +6,6 @@
 package main
 
 import (
-	"errors"
 	"fmt"
 	"io"
 	"os"
@@ -117,6 +116,3 @@ func programVersion() string {
 	}
 	return "unknown"
 }
-
-// errDiffers: a number computed here is not the published one.
-var errDiffers = errors.New("a number differs from the published one")

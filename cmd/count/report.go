@@ -29,9 +29,9 @@ func (a *app) newReport(b *board.Board) *report { return &report{app: a, board: 
 type figure struct {
 	label      string
 	convention published.Convention
-	strict     bool // about strictly open tours
 	count      *big.Int
 	published  *published.Row
+	rejected   []published.Row // numbers in print that are not to be trusted
 }
 
 func (f figure) agrees() bool { return f.published == nil || f.published.Count.Cmp(f.count) == 0 }
@@ -47,6 +47,7 @@ func figures(a *run.Answer) []figure {
 		if row, found := published.Find(a.Problem, list[i].convention); found {
 			list[i].published = &row
 		}
+		list[i].rejected = published.Rejected(a.Problem, list[i].convention)
 	}
 	if a.Reentrant == nil || a.Problem.Board.Len() == 1 {
 		return list
@@ -59,7 +60,6 @@ func figures(a *run.Answer) []figure {
 		{label: "strictly open, directed", convention: published.Directed, count: a.Directed(a.StrictlyOpen())},
 		{label: "strictly open, undirected", convention: published.Undirected, count: a.StrictlyOpen()},
 	} {
-		f.strict = true
 		if row, found := published.FindStrictlyOpen(a.Problem.Board, f.convention); found && whole {
 			f.published = &row
 		}
@@ -114,6 +114,9 @@ func inWords(a *run.Answer, by run.Split, list []figure) string {
 	}
 	for _, f := range list {
 		fmt.Fprintf(&out, "  %-25s  %*s%s\n", f.label, width, comma(f.count), f.comparison())
+		for _, r := range f.rejected {
+			fmt.Fprintf(&out, "  %-25s  %*s  also in print, %s: %s (%s)\n", "", width, "", r.Status, comma(r.Count), r.Sources[0])
+		}
 	}
 	if a.Reason != nil {
 		fmt.Fprintf(&out, "  because %s (%s)\n", a.Reason.Text, a.Reason.Source)

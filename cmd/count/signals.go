@@ -6,14 +6,18 @@ import (
 	"fmt"
 	"os"
 	"os/signal"
+	"strconv"
+	"strings"
 	"syscall"
 	"time"
 
 	"github.com/dustin/go-humanize"
 
-	"knightstour/internal/progress"
 	"knightstour/run"
 )
+
+// noteTime is how long stopping may wait for the note that says so.
+const noteTime = 50 * time.Millisecond
 
 var errMaxTime = errors.New("--max-time is over")
 
@@ -33,7 +37,17 @@ func (a *app) context(maxTime time.Duration) (context.Context, context.CancelFun
 	go func() {
 		select {
 		case s := <-signals:
-			a.notef("%s: saving and stopping (once more to stop at once)", s)
+			// The note comes before the end of the run if the terminal takes it,
+			// but a terminal that hangs must not keep the run from ending.
+			noted := make(chan struct{})
+			go func() {
+				defer close(noted)
+				a.notef("%s: saving and stopping (once more to stop at once)", s)
+			}()
+			select {
+			case <-noted:
+			case <-time.After(noteTime):
+			}
 			cancel(signalError{s})
 			select {
 			case s := <-signals:
@@ -64,8 +78,9 @@ func signalCode(s os.Signal) int {
 	return exitInterrupted
 }
 
-// stopped words the error of a run whose context was cancelled; other errors
-// it returns as they are, and with them what a stopping run failed to save.
+// stopped words the error of a run whose context was cancelled; other errors,
+// such as that of a save that failed while the run stopped, it returns as they
+// are.
 func stopped(ctx context.Context, err error, p run.Progress, file string) error {
 	cause := context.Cause(ctx)
 	if err == nil || cause == nil || !errors.Is(err, context.Canceled) {
@@ -76,13 +91,15 @@ func stopped(ctx context.Context, err error, p run.Progress, file string) error 
 	if p.Units > 0 {
 		message = fmt.Sprintf("%s after %s of %s units, the count is not complete", cause, humanize.Comma(int64(p.Finished)), humanize.Comma(int64(p.Units)))
 	}
-	switch failure := besides(err, context.Canceled); {
-	case failure != nil:
-		message += "; saving failed: " + failure.Error()
+	switch {
+	case p.Units == 0: // not even begun
 	case file != "":
+		if strings.ContainsAny(file, " '\"$`\\") {
+			file = strconv.Quote(file)
+		}
 		message += "; to go on: count resume " + file
 		code = exitStopped
-	case p.Units > 0:
+	default:
 		message += "; nothing was saved (with --checkpoint FILE it can be resumed)"
 	}
 	var s signalError
@@ -90,61 +107,4 @@ func stopped(ctx context.Context, err error, p run.Progress, file string) error 
 		code = signalCode(s.signal)
 	}
 	return stoppedError{message, code}
-}
-
-// besides returns what is joined in err beside target, or nil.
-func besides(err, target error) error {
-	var joined interface{ Unwrap() []error }
-	if !errors.As(err, &joined) {
-		return nil
-	}
-	var others []error
-	for _, e := range joined.Unwrap() {
-		if e = besidesOne(e, target); e != nil {
-			others = append(others, e)
-		}
-	}
-	return errors.Join(others...)
-}
-
-func besidesOne(err, target error) error {
-	if !errors.Is(err, target) {
-		return err
-	}
-	return besides(err, target)
-}
-
-// watch shows the progress of a run until the returned function is called.
-func (a *app) watch(m *run.Meter, file string) (stop func()) {
-	if a.quiet {
-		return func() {}
-	}
-	now, stopNow := statusSignal()
-	reporter := progress.Start(a.stderr, "count: ", func() progress.State { return state(m.Progress()) }, now)
-	a.reporter.Store(reporter)
-	advice := time.AfterFunc(adviceAfter, func() {
-		if file == "" {
-			a.notef("this may take long; with --checkpoint FILE it can be stopped and resumed")
-		}
-	})
-	return func() {
-		advice.Stop()
-		reporter.Stop()
-		a.reporter.Store(nil)
-		stopNow()
-	}
-}
-
-// adviceAfter is how long a run that stores nothing goes on before it says so.
-const adviceAfter = 20 * time.Second
-
-// state translates the progress of a run for display.
-func state(p run.Progress) progress.State {
-	s := progress.State{Done: p.Finished, Total: p.Units, Elapsed: p.Elapsed}
-	s.Left, s.HasLeft = p.Left()
-	s.Detail = humanize.Comma(int64(p.Tours)) + " tours so far"
-	if seconds := p.Elapsed.Seconds(); seconds > 1 {
-		s.Detail += fmt.Sprintf(", %s nodes/s", humanize.SIWithDigits(float64(p.Nodes)/seconds, 1, ""))
-	}
-	return s
 }

@@ -45,7 +45,7 @@ type checkJSON struct {
 	Board      string   `json:"board"`
 	Kind       string   `json:"kind"`
 	Convention string   `json:"convention"`
-	From       string   `json:"restriction,omitempty"`
+	Restricted string   `json:"restriction,omitempty"`
 	Published  string   `json:"published"`
 	Computed   string   `json:"computed"`
 	Agrees     bool     `json:"agrees"`
@@ -59,6 +59,7 @@ type verifyJSON struct {
 	Agree  int         `json:"agree"`
 	Differ int         `json:"differ"`
 	Long   int         `json:"too_long_for_budget"`
+	Reject int         `json:"rejected"`
 	Other  int         `json:"not_computable"`
 }
 
@@ -87,11 +88,11 @@ func (a *app) verify(f *verifyFlags) error {
 		return stopped(ctx, err, run.Progress{}, "")
 	}
 	if a.json {
-		out.Agree, out.Differ, out.Long, out.Other = v.Agree, v.Differ, v.TooLong, v.NotAsked
+		out.Agree, out.Differ, out.Long, out.Reject, out.Other = v.Agree, v.Differ, v.TooLong, v.Rejected, v.NotAsked
 		err = a.printJSON(a.stdout, out)
 	} else {
-		_, err = fmt.Fprintf(a.stdout, "%d numbers agree, %d differ; %d need more time (--budget); %d are about something else than this program counts\n",
-			v.Agree, v.Differ, v.TooLong, v.NotAsked)
+		_, err = fmt.Fprintf(a.stdout, "%d numbers agree, %d differ; %d need more time (--budget); left out are %d known to be wrong, doubtful or in another sense, and %d about something else than this program counts\n",
+			v.Agree, v.Differ, v.TooLong, v.Rejected, v.NotAsked)
 	}
 	if err == nil && v.Differ > 0 {
 		err = errDiffers
@@ -124,7 +125,7 @@ func checkLine(c run.Check) string {
 
 func newCheckJSON(c run.Check) checkJSON {
 	return checkJSON{
-		Board: c.Row.Board, Kind: c.Row.Kind, Convention: string(c.Row.Convention), From: c.Row.Restriction,
+		Board: c.Row.Board, Kind: c.Row.Kind, Convention: string(c.Row.Convention), Restricted: c.Row.Restriction,
 		Published: c.Row.Count.String(), Computed: c.Computed.String(), Agrees: c.Agrees(), Theorem: c.Theorem,
 		Sources: c.Row.Sources, Seconds: seconds(c.Elapsed),
 	}

@@ -25,7 +25,6 @@ type State struct {
 	Detail      string        // a few words, such as what was found so far
 	Left        time.Duration // estimate of the time that is left
 	HasLeft     bool          // whether there is an estimate
-	Elapsed     time.Duration // of this run
 }
 
 // Fraction returns the part of the units that is done, from 0 to 1.

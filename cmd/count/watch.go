@@ -1,0 +1,46 @@
+package main
+
+import (
+	"fmt"
+	"time"
+
+	"github.com/dustin/go-humanize"
+
+	"knightstour/internal/progress"
+	"knightstour/run"
+)
+
+// watch shows the progress of a run until the returned function is called.
+func (a *app) watch(m *run.Meter, file string) (stop func()) {
+	if a.quiet {
+		return func() {}
+	}
+	now, stopNow := statusSignal()
+	reporter := progress.Start(a.stderr, "count: ", func() progress.State { return state(m.Progress()) }, now)
+	a.reporter.Store(reporter)
+	advice := time.AfterFunc(adviceAfter, func() {
+		if file == "" {
+			a.notef("this may take long; with --checkpoint FILE it can be stopped and resumed")
+		}
+	})
+	return func() {
+		advice.Stop()
+		reporter.Stop()
+		a.reporter.Store(nil)
+		stopNow()
+	}
+}
+
+// adviceAfter is how long a run that stores nothing goes on before it says so.
+const adviceAfter = 20 * time.Second
+
+// state translates the progress of a run for display.
+func state(p run.Progress) progress.State {
+	s := progress.State{Done: p.Finished, Total: p.Units}
+	s.Left, s.HasLeft = p.Left()
+	s.Detail = humanize.Comma(int64(p.Tours)) + " tours so far"
+	if seconds := p.Elapsed.Seconds(); seconds > 1 {
+		s.Detail += fmt.Sprintf(", %s nodes/s", humanize.SIWithDigits(float64(p.Nodes)/seconds, 1, ""))
+	}
+	return s
+}
