@@ -28,7 +28,7 @@ func TestVerify(t *testing.T) {
 	if v.Differ != 0 || v.Agree < 150 {
 		t.Errorf("%+v", v)
 	}
-	if total := v.Agree + v.Differ + v.TooLong + v.NotAsked; total != len(published.All()) {
+	if total := v.Agree + v.Differ + v.TooLong + v.Rejected + v.NotAsked; total != len(published.All()) {
 		t.Errorf("%+v is about %d rows, there are %d", v, total, len(published.All()))
 	}
 	for _, row := range []string{"4x4 open directed", "3x4 open undirected", "5x5 open directed", "5x5 open distinct", "6x6 closed undirected", "6x6 closed distinct"} {
