@@ -1,21 +1,10 @@
 package board_test
 
 import (
-	"testing"
-
 	"pgregory.net/rapid"
 
 	"knightstour/board"
 )
-
-func mustParse(tb testing.TB, text string) *board.Board {
-	tb.Helper()
-	b, err := board.Parse(text)
-	if err != nil {
-		tb.Fatal(err)
-	}
-	return b
-}
 
 // drawMask draws the places of a small rectangle, at least one of them kept.
 func drawMask(t *rapid.T) (rows, cols int, keep func(board.Point) bool) {

@@ -8,6 +8,7 @@ import (
 	"pgregory.net/rapid"
 
 	"knightstour/board"
+	"knightstour/internal/boardtest"
 )
 
 func abs(n int) int { return max(n, -n) }
@@ -111,8 +112,7 @@ func checkMoves(t *rapid.T, b *board.Board, apart func(p, q board.Point) bool) {
 func TestDegrees(t *testing.T) {
 	torus, cylinder := board.Wrap{Rows: true, Cols: true}, board.Wrap{Cols: true}
 	camel := board.Leaper("camel", 1, 3)
-	wazir := board.Leaper("wazir", 0, 1)
-	king := board.Piece{Name: "king", Steps: append(board.Leaper("", 0, 1).Steps, board.Leaper("", 1, 1).Steps...)}
+	wazir, king := boardtest.Wazir, boardtest.King
 	for _, c := range []struct {
 		name       string
 		rows, cols int

@@ -7,10 +7,11 @@ import (
 	"pgregory.net/rapid"
 
 	"knightstour/board"
+	"knightstour/internal/boardtest"
 )
 
 func TestNames(t *testing.T) {
-	b := mustParse(t, "3x800")
+	b := boardtest.Parse(t, "3x800")
 	for _, c := range []struct {
 		row, col     int
 		name, rowCol string
@@ -42,7 +43,7 @@ func TestNames(t *testing.T) {
 }
 
 func TestParseSquareErrors(t *testing.T) {
-	b := mustParse(t, ".../.#./...")
+	b := boardtest.Parse(t, ".../.#./...")
 	for _, c := range []struct{ text, says string }{
 		{"", "is not a square name"},
 		{"a", "is not a square name"},
@@ -87,7 +88,7 @@ func TestParseSquareErrors(t *testing.T) {
 
 // The sign of the unit kelvin is no k, though its lower case is.
 func TestParseSquareIsASCII(t *testing.T) {
-	b := mustParse(t, "3x20")
+	b := boardtest.Parse(t, "3x20")
 	for _, text := range []string{"\u212a1", "é1", "a１"} {
 		if s, err := b.ParseSquare(text); err == nil {
 			t.Errorf("ParseSquare(%q) = %s, want an error", text, b.Name(s))

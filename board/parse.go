@@ -2,6 +2,7 @@ package board
 
 import (
 	"bufio"
+	"errors"
 	"fmt"
 	"io"
 	"strconv"
@@ -61,6 +62,9 @@ func ParseMask(r io.Reader) (*Board, error) {
 	in.Buffer(nil, MaxSquares+2)
 	for in.Scan() {
 		line := strings.TrimRight(in.Text(), " \t\r")
+		if len(lines) == 0 {
+			line = strings.TrimPrefix(line, "\ufeff") // the mark some editors put first
+		}
 		if at := strings.IndexFunc(line, notMask); at >= 0 {
 			return nil, fmt.Errorf("mask line %d has %q (a square is '.', a hole is '#' or 'X')", len(lines)+1, []rune(line[at:])[0])
 		}
@@ -69,6 +73,9 @@ func ParseMask(r io.Reader) (*Board, error) {
 		if places = cols * len(lines); places > MaxSquares || len(lines) > MaxSquares {
 			return nil, fmt.Errorf("mask is too large at line %d (at most %d places)", len(lines), MaxSquares)
 		}
+	}
+	if errors.Is(in.Err(), bufio.ErrTooLong) {
+		return nil, fmt.Errorf("mask is too large at line %d (at most %d places)", len(lines)+1, MaxSquares)
 	}
 	if err := in.Err(); err != nil {
 		return nil, fmt.Errorf("cannot read the mask: %w", err)

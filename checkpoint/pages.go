@@ -161,22 +161,25 @@ func (c *pageCheck) elements(page, low, high []byte, depth int) error {
 	}
 	keys := make([][]byte, count, count+1)
 	ends := make([]uint64, count) // of the keys, where values begin
-	first := uint64(pageHeader + elementSize*count)
+	// Keys and values follow each other without overlap; else a few bytes could
+	// be made to mean more buckets in buckets than can ever be read.
+	next := uint64(pageHeader + elementSize*count)
 	for i := range count {
 		element := uint64(pageHeader + elementSize*i)
 		if element+elementSize > uint64(len(page)) {
 			return fmt.Errorf("it has no room for %d elements", count)
 		}
 		at := page[element:]
-		pos, size := order.Uint32(at), order.Uint32(at[4:])
+		pos, size, value := order.Uint32(at), order.Uint32(at[4:]), uint32(0)
 		if flags == leafPage {
-			pos, size = order.Uint32(at[4:]), order.Uint32(at[8:])
+			pos, size, value = order.Uint32(at[4:]), order.Uint32(at[8:]), order.Uint32(at[12:])
 		}
 		start := element + uint64(pos)
 		ends[i] = start + uint64(size)
-		if size == 0 || start < first || ends[i] > uint64(len(page)) {
+		if size == 0 || start < next || ends[i] > uint64(len(page)) {
 			return fmt.Errorf("key %d is out of bounds", i)
 		}
+		next = ends[i] + uint64(value)
 		keys[i] = page[start:ends[i]]
 		if i > 0 && bytes.Compare(keys[i-1], keys[i]) >= 0 {
 			return fmt.Errorf("key %d is out of order", i)

@@ -108,7 +108,8 @@ func readStatus(path string) (*Snapshot, bool) {
 	)
 	if json.NewDecoder(io.LimitReader(file, statusLimit)).Decode(&side) != nil ||
 		side.Checksum != fmt.Sprintf("%08x", checksum(side.State)) ||
-		json.Unmarshal(side.State, &now) != nil {
+		json.Unmarshal(side.State, &now) != nil ||
+		!now.Totals.fit(now.Header) {
 		return nil, false
 	}
 	return &Snapshot{Header: now.Header, Totals: now.Totals, Live: true, Saved: now.Saved}, true

@@ -3,6 +3,7 @@ package checkpoint
 import (
 	"encoding/json"
 	"math/big"
+	"slices"
 	"time"
 )
 
@@ -30,6 +31,11 @@ func (t *Totals) add(r Record) {
 	}
 	t.Elapsed += r.Elapsed
 	t.Offset = max(t.Offset, r.Offset)
+}
+
+// fit reports whether t can be the totals of a file with header h.
+func (t Totals) fit(h Header) bool {
+	return t.Units >= 0 && t.Units <= h.Units && len(t.Sums) == len(h.Columns) && !slices.Contains(t.Sums, nil)
 }
 
 func (t Totals) clone() Totals {

@@ -5,13 +5,14 @@ import (
 	"testing"
 
 	"knightstour/enumerate"
+	"knightstour/internal/boardtest"
 	"knightstour/problem"
 )
 
 // benchmarkVisit runs the plan again and again, without symmetry if raw, so
 // that every tour is visited.
 func benchmarkVisit(b *testing.B, text string, kind problem.Kind, raw bool, workers int, visitor enumerate.Visitor) {
-	p := ask(b, mustParse(b, text), kind, "", "")
+	p := boardtest.Ask(b, boardtest.Parse(b, text), kind, "", "")
 	group := p.Symmetries()
 	if raw {
 		group = group[:1]
@@ -56,7 +57,7 @@ func BenchmarkTrace6x6Open(b *testing.B)   { benchmarkVisit(b, "6x6", "open", tr
 func ignore([]uint8, bool) bool { return true }
 
 func BenchmarkPlan8x8Closed(b *testing.B) {
-	p := ask(b, mustParse(b, "8x8"), problem.Closed, "", "")
+	p := boardtest.Ask(b, boardtest.Parse(b, "8x8"), problem.Closed, "", "")
 	g, group := p.Graph(), p.Symmetries()
 	b.ReportAllocs()
 	for b.Loop() {
@@ -66,7 +67,7 @@ func BenchmarkPlan8x8Closed(b *testing.B) {
 }
 
 func BenchmarkEstimate8x8Closed(b *testing.B) {
-	plan := newPlan(b, ask(b, mustParse(b, "8x8"), problem.Closed, "", ""))
+	plan := newPlan(b, boardtest.Ask(b, boardtest.Parse(b, "8x8"), problem.Closed, "", ""))
 	b.ReportAllocs()
 	for b.Loop() {
 		plan.Estimate(context.Background(), 1000)

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"knightstour/enumerate"
+	"knightstour/internal/boardtest"
 	"knightstour/problem"
 )
 
@@ -19,7 +20,7 @@ func TestEstimate(t *testing.T) {
 		{"6x6", problem.Closed, 9862},
 		{"5x6", problem.Open, 18784},
 	} {
-		plan := newPlan(t, ask(t, mustParse(t, c.text), c.kind, "", ""))
+		plan := newPlan(t, boardtest.Ask(t, boardtest.Parse(t, c.text), c.kind, "", ""))
 		nodes := float64(run(t, plan).nodes)
 		e := plan.Estimate(context.Background(), 20000)
 		if e.Probes != 20000 {
@@ -47,15 +48,15 @@ func TestEstimate(t *testing.T) {
 // Where there is nothing to choose the estimate is exact.
 func TestEstimateWithoutChoice(t *testing.T) {
 	t.Parallel()
-	ring := mustParse(t, ".../.#./...")
+	ring := boardtest.Parse(t, ".../.#./...")
 	for _, c := range []struct {
 		p     problem.Problem
 		tours float64
 	}{
-		{ask(t, ring, problem.Closed, "", ""), 1},
-		{ask(t, ring, problem.Open, "a1", "b3"), 1},
-		{ask(t, mustParse(t, "4x4"), problem.Closed, "", ""), 0},
-		{ask(t, mustParse(t, "2x2"), problem.Open, "", ""), 0},
+		{boardtest.Ask(t, ring, problem.Closed, "", ""), 1},
+		{boardtest.Ask(t, ring, problem.Open, "a1", "b3"), 1},
+		{boardtest.Ask(t, boardtest.Parse(t, "4x4"), problem.Closed, "", ""), 0},
+		{boardtest.Ask(t, boardtest.Parse(t, "2x2"), problem.Open, "", ""), 0},
 	} {
 		plan := newPlan(t, c.p)
 		e := plan.Estimate(context.Background(), 10)
@@ -68,7 +69,7 @@ func TestEstimateWithoutChoice(t *testing.T) {
 
 func TestEstimateIsCancelled(t *testing.T) {
 	t.Parallel()
-	plan := newPlan(t, ask(t, mustParse(t, "6x6"), problem.Closed, "", ""))
+	plan := newPlan(t, boardtest.Ask(t, boardtest.Parse(t, "6x6"), problem.Closed, "", ""))
 	ctx, cancel := context.WithCancel(context.Background())
 	cancel()
 	if e := plan.Estimate(ctx, 1_000_000); e != (enumerate.Estimate{}) {

@@ -9,6 +9,7 @@ import (
 
 	"knightstour/board"
 	"knightstour/enumerate"
+	"knightstour/internal/boardtest"
 	"knightstour/problem"
 )
 
@@ -18,51 +19,10 @@ var slow = flag.Bool("slow", false, "run the longest counts too")
 func TestMain(m *testing.M) { goleak.VerifyTestMain(m) }
 
 var (
-	wazir = board.Leaper("wazir", 0, 1)
-	king  = board.Piece{Name: "king", Steps: append(board.Leaper("", 0, 1).Steps, board.Leaper("", 1, 1).Steps...)}
+	wazir, king = boardtest.Wazir, boardtest.King
 
 	plane, torus, cylinder = board.Wrap{}, board.Wrap{Rows: true, Cols: true}, board.Wrap{Cols: true}
 )
-
-func mustParse(tb testing.TB, text string) *board.Board {
-	tb.Helper()
-	b, err := board.Parse(text)
-	if err != nil {
-		tb.Fatal(err)
-	}
-	return b
-}
-
-// with returns the full board of another piece, or with glued edges.
-func with(tb testing.TB, rows, cols int, piece board.Piece, wrap board.Wrap) *board.Board {
-	tb.Helper()
-	b, err := board.New(rows, cols, nil, piece, wrap)
-	if err != nil {
-		tb.Fatal(err)
-	}
-	return b
-}
-
-// ask returns the problem; from and to are names, or "" for none.
-func ask(tb testing.TB, b *board.Board, kind problem.Kind, from, to string) problem.Problem {
-	tb.Helper()
-	squares := [2]board.Square{board.None, board.None}
-	for i, name := range []string{from, to} {
-		if name == "" {
-			continue
-		}
-		s, err := b.ParseSquare(name)
-		if err != nil {
-			tb.Fatal(err)
-		}
-		squares[i] = s
-	}
-	p, err := problem.New(b, kind, squares[0], squares[1])
-	if err != nil {
-		tb.Fatal(err)
-	}
-	return p
-}
 
 // newPlan returns the plan of the problem under all its symmetries.
 func newPlan(tb testing.TB, p problem.Problem) *enumerate.Plan {

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"knightstour/board"
+	"knightstour/internal/boardtest"
 	"knightstour/problem"
 )
 
@@ -64,10 +65,10 @@ func TestKnownCounts(t *testing.T) {
 		{".../.../.../.../..#", "open", 4, unknown, unknown, "C034: 14 squares of 5x3"},
 		{"..../..../..../...#/...#", "closed", 1, unknown, 0, "C035: 18 squares of 5x4"},
 	} {
-		if raced && c.tours > 1_000_000 {
+		if boardtest.Raced && c.tours > 1_000_000 {
 			continue
 		}
-		got := run(t, newPlan(t, ask(t, mustParse(t, c.text), c.kind, "", "")))
+		got := run(t, newPlan(t, boardtest.Ask(t, boardtest.Parse(t, c.text), c.kind, "", "")))
 		if got.tours != uint64(c.tours) {
 			t.Errorf("%s %s: %d tours, want %d (%s)", c.text, c.kind, got.tours, c.tours, c.source)
 		}
@@ -127,11 +128,11 @@ func TestKnownCountsFromSquare(t *testing.T) {
 		{"..../..../..../...#", "(3,0)", "", 24, "C051: start (4,1) counted from 1"},
 		{"...#./.#.../....#/.#.../#..#.", "(2,1)", "", 8, "C052: start (3,2) counted from 1"},
 	} {
-		if raced && c.tours > 300_000 {
+		if boardtest.Raced && c.tours > 300_000 {
 			continue
 		}
-		b := mustParse(t, c.text)
-		if got := run(t, newPlan(t, ask(t, b, problem.Open, c.from, c.to))); got.tours != uint64(c.tours) {
+		b := boardtest.Parse(t, c.text)
+		if got := run(t, newPlan(t, boardtest.Ask(t, b, problem.Open, c.from, c.to))); got.tours != uint64(c.tours) {
 			t.Errorf("%s from %s %s: %d tours, want %d (%s)", c.text, c.from, c.to, got.tours, c.tours, c.source)
 		}
 	}
@@ -141,13 +142,13 @@ func TestKnownCountsFromSquare(t *testing.T) {
 // directed closed tours, and the starts add up to the directed open tours.
 func TestStartsOf6x6(t *testing.T) {
 	t.Parallel()
-	if raced {
+	if boardtest.Raced {
 		t.Skip("6 million tours")
 	}
-	b := mustParse(t, "6x6")
+	b := boardtest.Parse(t, "6x6")
 	directed := uint64(0)
 	for s := range b.Len() {
-		got := run(t, newPlan(t, ask(t, b, problem.Open, b.Name(board.Square(s)), "")))
+		got := run(t, newPlan(t, boardtest.Ask(t, b, problem.Open, b.Name(board.Square(s)), "")))
 		directed += got.tours
 		if got.reentrant != 2*9862 {
 			t.Errorf("from %s %d tours are reentrant, want %d", b.Name(board.Square(s)), got.reentrant, 2*9862)
@@ -167,28 +168,28 @@ func TestKnownCountsOfOtherBoards(t *testing.T) {
 		closed, open int // -1: not asked for
 		source       string
 	}{
-		{"wazir 4x4", with(t, 4, 4, wazir, plane), 6, 552 / 2, "C058"},
-		{"king 5x5", with(t, 5, 5, king, plane), 2462064, -1, "OEIS A140519"},
-		{"wazir 6x6", with(t, 6, 6, wazir, plane), 1072, -1, "C058; OEIS A003763"},
-		{"wazir 8x8", with(t, 8, 8, wazir, plane), 4638576, -1, "OEIS A003763"},
-		{"king 3x3", with(t, 3, 3, king, plane), 16, 784 / 2, "C058; OEIS A140519"},
-		{"king 4x4", with(t, 4, 4, king, plane), 2830, -1, "C058; OEIS A140519"},
-		{"camel 5x5", with(t, 5, 5, board.Leaper("camel", 1, 3), plane), 0, 0, "C061"},
-		{"zebra 5x5", with(t, 5, 5, board.Leaper("zebra", 2, 3), plane), 0, 0, "C061"},
-		{"ferz 3x3", with(t, 3, 3, board.Leaper("ferz", 1, 1), plane), 0, 0, "C061"},
-		{"knight 4x4 torus", with(t, 4, 4, board.Knight, torus), 1344, 91392 / 2, "C063: the 4-cube"},
+		{"wazir 4x4", boardtest.New(t, 4, 4, wazir, plane), 6, 552 / 2, "C058"},
+		{"king 5x5", boardtest.New(t, 5, 5, king, plane), 2462064, -1, "OEIS A140519"},
+		{"wazir 6x6", boardtest.New(t, 6, 6, wazir, plane), 1072, -1, "C058; OEIS A003763"},
+		{"wazir 8x8", boardtest.New(t, 8, 8, wazir, plane), 4638576, -1, "OEIS A003763"},
+		{"king 3x3", boardtest.New(t, 3, 3, king, plane), 16, 784 / 2, "C058; OEIS A140519"},
+		{"king 4x4", boardtest.New(t, 4, 4, king, plane), 2830, -1, "C058; OEIS A140519"},
+		{"camel 5x5", boardtest.New(t, 5, 5, board.Leaper("camel", 1, 3), plane), 0, 0, "C061"},
+		{"zebra 5x5", boardtest.New(t, 5, 5, board.Leaper("zebra", 2, 3), plane), 0, 0, "C061"},
+		{"ferz 3x3", boardtest.New(t, 3, 3, board.Leaper("ferz", 1, 1), plane), 0, 0, "C061"},
+		{"knight 4x4 torus", boardtest.New(t, 4, 4, board.Knight, torus), 1344, 91392 / 2, "C063: the 4-cube"},
 		// A ladder of n rungs has one closed tour and n*n-n+2 open ones (OEIS A003682).
-		{"wazir 2x40, 80 squares", with(t, 2, 40, wazir, plane), 1, 40*40 - 40 + 2, "A003682"},
-		{"wazir 2x127, 256 vertices with both halves of the apex", with(t, 2, 127, wazir, plane), 1, 127*127 - 127 + 2, "A003682"},
-		{"wazir 128x2, 256 vertices", with(t, 128, 2, wazir, plane), 1, -1, "a ladder is one ring"},
+		{"wazir 2x40, 80 squares", boardtest.New(t, 2, 40, wazir, plane), 1, 40*40 - 40 + 2, "A003682"},
+		{"wazir 2x127, 256 vertices with both halves of the apex", boardtest.New(t, 2, 127, wazir, plane), 1, 127*127 - 127 + 2, "A003682"},
+		{"wazir 128x2, 256 vertices", boardtest.New(t, 128, 2, wazir, plane), 1, -1, "a ladder is one ring"},
 	} {
-		if c.closed >= 0 && !(raced && c.closed > 1_000_000) {
-			if got := run(t, newPlan(t, ask(t, c.b, problem.Closed, "", ""))); got.tours != uint64(c.closed) {
+		if c.closed >= 0 && !(boardtest.Raced && c.closed > 1_000_000) {
+			if got := run(t, newPlan(t, boardtest.Ask(t, c.b, problem.Closed, "", ""))); got.tours != uint64(c.closed) {
 				t.Errorf("%s: %d closed tours, want %d (%s)", c.name, got.tours, c.closed, c.source)
 			}
 		}
 		if c.open >= 0 {
-			if got := run(t, newPlan(t, ask(t, c.b, problem.Open, "", ""))); got.tours != uint64(c.open) {
+			if got := run(t, newPlan(t, boardtest.Ask(t, c.b, problem.Open, "", ""))); got.tours != uint64(c.open) {
 				t.Errorf("%s: %d open tours, want %d (%s)", c.name, got.tours, c.open, c.source)
 			}
 		}
@@ -198,9 +199,9 @@ func TestKnownCountsOfOtherBoards(t *testing.T) {
 // C063: every square of the torus is like every other: 91392/16 start anywhere.
 func TestTorusStarts(t *testing.T) {
 	t.Parallel()
-	b := with(t, 4, 4, board.Knight, torus)
+	b := boardtest.New(t, 4, 4, board.Knight, torus)
 	for _, from := range []string{"a1", "c2", "d4"} {
-		if got := run(t, newPlan(t, ask(t, b, problem.Open, from, ""))); got.tours != 5712 {
+		if got := run(t, newPlan(t, boardtest.Ask(t, b, problem.Open, from, ""))); got.tours != 5712 {
 			t.Errorf("4x4 torus from %s: %d tours, want 5712", from, got.tours)
 		}
 	}
@@ -239,10 +240,10 @@ func TestMasks(t *testing.T) {
 			{problem.Open, "", c.open},
 			{problem.Open, c.start, c.fromStart},
 		} {
-			if raced && q.want > 1_000_000 {
+			if boardtest.Raced && q.want > 1_000_000 {
 				continue
 			}
-			if got := run(t, newPlan(t, ask(t, b, q.kind, q.from, ""))); got.tours != uint64(q.want) {
+			if got := run(t, newPlan(t, boardtest.Ask(t, b, q.kind, q.from, ""))); got.tours != uint64(q.want) {
 				t.Errorf("%s %s %s: %d tours, want %d", c.file, q.kind, q.from, got.tours, q.want)
 			}
 		}
@@ -278,7 +279,7 @@ func TestSlowCounts(t *testing.T) {
 	if !*slow {
 		t.Skip("takes some ten seconds; give -slow")
 	}
-	got := run(t, newPlan(t, ask(t, mustParse(t, "6x7"), problem.Open, "", "")))
+	got := run(t, newPlan(t, boardtest.Ask(t, boardtest.Parse(t, "6x7"), problem.Open, "", "")))
 	if got.tours != 389969466 || got.reentrant != 42*1067638 {
 		t.Errorf("6x7 open: %d tours, %d reentrant, want 389969466, %d", got.tours, got.reentrant, 42*1067638)
 	}

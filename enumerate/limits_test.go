@@ -4,9 +4,11 @@ import (
 	"context"
 	"strings"
 	"testing"
+	"time"
 
 	"knightstour/board"
 	"knightstour/enumerate"
+	"knightstour/internal/boardtest"
 	"knightstour/problem"
 )
 
@@ -22,13 +24,13 @@ func TestLimits(t *testing.T) {
 		p    problem.Problem
 		says []string
 	}{
-		{"17x17 closed", ask(t, mustParse(t, "17x17"), problem.Closed, "", ""), []string{"289 squares", "at most 256"}},
-		{"16x16 open", ask(t, mustParse(t, "16x16"), problem.Open, "", ""), []string{"256 squares", "at most 254"}},
-		{"3x85 closed", ask(t, mustParse(t, "3x85"), problem.Closed, "", ""), nil},
-		{"64x64 closed", ask(t, mustParse(t, "64x64"), problem.Closed, "", ""), []string{"4096 squares", "at most 256"}},
-		{"33 moves at a square, closed", ask(t, with(t, 1, 34, long, plane), problem.Closed, "", ""), []string{"33 moves", "at most 32"}},
-		{"32 moves at a square, closed", ask(t, with(t, 1, 33, long, plane), problem.Closed, "", ""), nil},
-		{"32 moves at a square and the apex", ask(t, with(t, 1, 33, long, plane), problem.Open, "", ""), []string{"32 moves", "at most 31"}},
+		{"17x17 closed", boardtest.Ask(t, boardtest.Parse(t, "17x17"), problem.Closed, "", ""), []string{"289 squares", "at most 256"}},
+		{"16x16 open", boardtest.Ask(t, boardtest.Parse(t, "16x16"), problem.Open, "", ""), []string{"256 squares", "at most 254"}},
+		{"3x85 closed", boardtest.Ask(t, boardtest.Parse(t, "3x85"), problem.Closed, "", ""), nil},
+		{"64x64 closed", boardtest.Ask(t, boardtest.Parse(t, "64x64"), problem.Closed, "", ""), []string{"4096 squares", "at most 256"}},
+		{"33 moves at a square, closed", boardtest.Ask(t, boardtest.New(t, 1, 34, long, plane), problem.Closed, "", ""), []string{"33 moves", "at most 32"}},
+		{"32 moves at a square, closed", boardtest.Ask(t, boardtest.New(t, 1, 33, long, plane), problem.Closed, "", ""), nil},
+		{"32 moves at a square and the apex", boardtest.Ask(t, boardtest.New(t, 1, 33, long, plane), problem.Open, "", ""), []string{"32 moves", "at most 31"}},
 	} {
 		_, err := enumerate.New(context.Background(), c.p.Graph(), [][]int{identity(c.p.Graph().Order())})
 		if (err == nil) != (c.says == nil) {
@@ -56,7 +58,7 @@ func identity(n int) []int {
 // The largest boards that fit.
 func TestLargestBoards(t *testing.T) {
 	t.Parallel()
-	plan := newPlan(t, ask(t, mustParse(t, "16x16"), problem.Closed, "", ""))
+	plan := newPlan(t, boardtest.Ask(t, boardtest.Parse(t, "16x16"), problem.Closed, "", ""))
 	if plan.Units() == 0 {
 		t.Error("16x16 closed has no units")
 	}
@@ -70,7 +72,7 @@ func TestTooSmall(t *testing.T) {
 	t.Parallel()
 	for _, text := range []string{"1x1", "1x2", "2x1", "2x2", "1x5", "5x1", "1x250", "2x3", "3x3", ".#/##", "..#/###/..#"} {
 		for _, kind := range []problem.Kind{problem.Open, problem.Closed} {
-			p := ask(t, mustParse(t, text), kind, "", "")
+			p := boardtest.Ask(t, boardtest.Parse(t, text), kind, "", "")
 			plan := newPlan(t, p)
 			if plan.Units() != 0 {
 				t.Errorf("%s: %d units, want none", p, plan.Units())
@@ -80,29 +82,23 @@ func TestTooSmall(t *testing.T) {
 			}
 		}
 	}
-	one := mustParse(t, "1x1")
+	one := boardtest.Parse(t, "1x1")
 	for _, to := range []string{"", "a1"} {
-		if got := run(t, newPlan(t, ask(t, one, problem.Open, "a1", to))); got != (sum{}) {
+		if got := run(t, newPlan(t, boardtest.Ask(t, one, problem.Open, "a1", to))); got != (sum{}) {
 			t.Errorf("1x1 from a1 to %q: %+v, want nothing", to, got)
 		}
 	}
 }
 
-// A plan of a group without even the identity is the caller's mistake or his
-// way to say "no symmetries"; either way it must not panic.
+// No list of symmetries at all means the identity.
 func TestNoGroup(t *testing.T) {
 	t.Parallel()
-	defer func() {
-		if r := recover(); r != nil {
-			t.Errorf("New without a group panics: %v", r)
-		}
-	}()
-	plan, err := enumerate.New(context.Background(), ask(t, mustParse(t, "6x6"), problem.Closed, "", "").Graph(), nil)
-	if err != nil {
-		return
+	plan := mustNew(t, boardtest.Ask(t, boardtest.Parse(t, "6x6"), problem.Closed, "", "").Graph(), nil)
+	if plan.Symmetries() != 1 {
+		t.Errorf("without a group there are %d symmetries", plan.Symmetries())
 	}
-	if got := run(t, plan); got.tours != 9862 {
-		t.Errorf("6x6 closed without a group: %d tours, want 9862", got.tours)
+	if got := run(t, plan); got.tours != 9862 || got.distinct != 9862 || got.visited != 9862 {
+		t.Errorf("6x6 closed without a group: %+v, want 9862 tours, all distinct and visited", got)
 	}
 }
 
@@ -128,7 +124,7 @@ func TestLongRings(t *testing.T) {
 						t.Errorf("ring of %d squares, %s: panic: %v", b.Len(), kind, r)
 					}
 				}()
-				if got := run(t, newPlan(t, ask(t, b, kind, "", ""))); got.tours != want || got.distinct > want {
+				if got := run(t, newPlan(t, boardtest.Ask(t, b, kind, "", ""))); got.tours != want || got.distinct > want {
 					t.Errorf("ring of %d squares, %s: %+v, want %d tours", b.Len(), kind, got, want)
 				}
 			}()
@@ -137,20 +133,40 @@ func TestLongRings(t *testing.T) {
 }
 
 // All squares of a torus are in one orbit. A plan that fixes the moves of a
-// whole orbit would visit every tour of the board to find its units.
+// whole orbit would visit every tour of the board to find its units: New says
+// so, or finds few. Without the symmetries there is always a plan.
 func TestGluedPlans(t *testing.T) {
 	t.Parallel()
 	for _, wrap := range []board.Wrap{torus, cylinder} {
-		p := ask(t, with(t, 6, 6, board.Knight, wrap), problem.Closed, "", "")
-		if plan, err := enumerate.New(context.Background(), p.Graph(), p.Symmetries()); err == nil {
-			if plan.Units() > 1<<22 {
-				t.Errorf("6x6 %+v: %d units", wrap, plan.Units())
-			}
-		} else if !strings.Contains(err.Error(), "too many units") {
-			t.Errorf("6x6 %+v: %v", wrap, err)
+		p := boardtest.Ask(t, boardtest.New(t, 6, 6, board.Knight, wrap), problem.Closed, "", "")
+		began := time.Now()
+		plan, err := enumerate.New(context.Background(), p.Graph(), p.Symmetries())
+		if took := time.Since(began); took > time.Minute {
+			t.Errorf("6x6 %s: New took %v", wrap, took)
 		}
-		if _, err := enumerate.New(context.Background(), p.Graph(), nil); err != nil {
-			t.Errorf("6x6 %+v without a group: %v", wrap, err)
+		switch {
+		case err != nil:
+			if !strings.Contains(err.Error(), "too many units") {
+				t.Errorf("6x6 %s: %v", wrap, err)
+			}
+		case plan.Units() == 0 || plan.Units() > 1<<22:
+			t.Errorf("6x6 %s: %d units", wrap, plan.Units())
+		default:
+			// The work of the units is what the search without them has.
+			whole := mustNew(t, p.Graph(), nil).Estimate(t.Context(), 1000)
+			if parts := plan.Estimate(t.Context(), 1000); parts.Nodes > whole.Nodes || parts.Nodes*float64(100*plan.Symmetries()) < whole.Nodes {
+				t.Errorf("6x6 %s: %d units of %g nodes in all, without symmetries %g", wrap, plan.Units(), parts.Nodes, whole.Nodes)
+			}
+		}
+		whole := mustNew(t, p.Graph(), nil)
+		if whole.Units() == 0 || whole.Units() > 1<<22 || whole.Symmetries() != 1 {
+			t.Errorf("6x6 %s without a group: %d units, %d symmetries", wrap, whole.Units(), whole.Symmetries())
+		}
+	}
+	p := boardtest.Ask(t, boardtest.New(t, 4, 4, board.Knight, torus), problem.Closed, "", "")
+	for _, plan := range []*enumerate.Plan{newPlan(t, p), mustNew(t, p.Graph(), nil)} {
+		if got := run(t, plan); got.tours != 1344 {
+			t.Errorf("4x4 torus under %d symmetries: %d closed tours, want 1344", plan.Symmetries(), got.tours)
 		}
 	}
 }

@@ -9,12 +9,13 @@ import (
 	"time"
 
 	"knightstour/enumerate"
+	"knightstour/internal/boardtest"
 	"knightstour/problem"
 )
 
 // soon is how long a run may take to end after it was told to. It ends within
 // milliseconds; the bound is a safety net for a busy machine, not a promise.
-const soon = 2 * time.Second
+const soon = 10 * time.Second
 
 // ends waits for a run that was told to end.
 func ends(t *testing.T, done <-chan error) error {
@@ -32,7 +33,7 @@ func ends(t *testing.T, done <-chan error) error {
 // four corners' neighbours.
 func hugePlan(tb testing.TB) *enumerate.Plan {
 	tb.Helper()
-	p := ask(tb, mustParse(tb, "10x10"), problem.Closed, "", "")
+	p := boardtest.Ask(tb, boardtest.Parse(tb, "10x10"), problem.Closed, "", "")
 	plan, err := enumerate.Restore(context.Background(), p.Graph(), p.Symmetries(), []int{1, 8, 10, 19, 80, 89, 91, 98})
 	if err != nil {
 		tb.Fatal(err)
@@ -87,7 +88,7 @@ func TestDeadline(t *testing.T) {
 
 // Every unit that is reported is whole, even while the run is being cancelled.
 func TestCancelledUnitsAreNotReported(t *testing.T) {
-	plan := newPlan(t, ask(t, mustParse(t, "6x7"), problem.Closed, "", ""))
+	plan := newPlan(t, boardtest.Ask(t, boardtest.Parse(t, "6x7"), problem.Closed, "", ""))
 	whole := perUnit(t, plan)
 	for after := 1; after < 2000; after *= 3 {
 		ctx, cancel := context.WithCancel(context.Background())
@@ -109,7 +110,7 @@ func TestCancelledUnitsAreNotReported(t *testing.T) {
 }
 
 func TestErrorFromDone(t *testing.T) {
-	plan := newPlan(t, ask(t, mustParse(t, "8x8"), problem.Closed, "", ""))
+	plan := newPlan(t, boardtest.Ask(t, boardtest.Parse(t, "8x8"), problem.Closed, "", ""))
 	broken := errors.New("disk full")
 	for _, workers := range []int{1, 3} {
 		calls := 0
@@ -138,7 +139,7 @@ func TestErrorFromDone(t *testing.T) {
 
 // A visitor that has enough ends its unit, not the run.
 func TestVisitorEndsItsUnit(t *testing.T) {
-	plan := newPlan(t, ask(t, mustParse(t, "6x6"), problem.Closed, "", ""))
+	plan := newPlan(t, boardtest.Ask(t, boardtest.Parse(t, "6x6"), problem.Closed, "", ""))
 	whole := perUnit(t, plan)
 	for _, enough := range []uint64{1, 2, 5} {
 		var units atomic.Int64
@@ -167,7 +168,7 @@ func TestVisitorEndsItsUnit(t *testing.T) {
 
 // Units left out and units run add up: the union of a split is the whole.
 func TestSkip(t *testing.T) {
-	plan := newPlan(t, ask(t, mustParse(t, "6x6"), problem.Closed, "", ""))
+	plan := newPlan(t, boardtest.Ask(t, boardtest.Parse(t, "6x6"), problem.Closed, "", ""))
 	const shards = 3
 	var total sum
 	for shard := range shards {
@@ -209,10 +210,10 @@ func TestSkip(t *testing.T) {
 // the lesser end; and as many least tours as there are distinct ones.
 func TestVisitorsTour(t *testing.T) {
 	for _, p := range []problem.Problem{
-		ask(t, mustParse(t, "6x6"), problem.Closed, "", ""),
-		ask(t, mustParse(t, "5x6"), problem.Open, "", ""),
-		ask(t, mustParse(t, "5x5"), problem.Open, "a1", ""),
-		ask(t, mustParse(t, "5x5"), problem.Open, "e5", "a1"),
+		boardtest.Ask(t, boardtest.Parse(t, "6x6"), problem.Closed, "", ""),
+		boardtest.Ask(t, boardtest.Parse(t, "5x6"), problem.Open, "", ""),
+		boardtest.Ask(t, boardtest.Parse(t, "5x5"), problem.Open, "a1", ""),
+		boardtest.Ask(t, boardtest.Parse(t, "5x5"), problem.Open, "e5", "a1"),
 	} {
 		plan := newPlan(t, p)
 		var least, distinct uint64
@@ -247,12 +248,12 @@ func TestVisitorsTour(t *testing.T) {
 // Live agrees with the tallies when the run is over, of short units and of
 // units that tell of themselves many times.
 func TestLive(t *testing.T) {
-	p := ask(t, mustParse(t, "6x7"), problem.Closed, "", "")
+	p := boardtest.Ask(t, boardtest.Parse(t, "6x7"), problem.Closed, "", "")
 	long, err := enumerate.Restore(context.Background(), p.Graph(), p.Symmetries(), []int{3, 38})
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, plan := range []*enumerate.Plan{long, newPlan(t, ask(t, mustParse(t, "6x6"), problem.Closed, "", ""))} {
+	for _, plan := range []*enumerate.Plan{long, newPlan(t, boardtest.Ask(t, boardtest.Parse(t, "6x6"), problem.Closed, "", ""))} {
 		var live enumerate.Live
 		var total sum
 		err := plan.Run(context.Background(), enumerate.Options{Workers: 3, Live: &live, Done: func(r enumerate.Result) error {
@@ -270,8 +271,17 @@ func TestLive(t *testing.T) {
 
 // The zero Options count on all processors.
 func TestZeroOptions(t *testing.T) {
-	plan := newPlan(t, ask(t, mustParse(t, "5x6"), problem.Open, "", ""))
+	plan := newPlan(t, boardtest.Ask(t, boardtest.Parse(t, "5x6"), problem.Open, "", ""))
 	if err := plan.Run(context.Background(), enumerate.Options{}); err != nil {
 		t.Error(err)
+	}
+	// With nothing but a callback it finds all there is.
+	var total sum
+	err := plan.Run(context.Background(), enumerate.Options{Done: func(r enumerate.Result) error {
+		total.add(plan, r)
+		return nil
+	}})
+	if err != nil || total.tours != 18784 || total.reentrant != 240 {
+		t.Errorf("%+v, %v, want 18784 tours, 240 reentrant", total, err)
 	}
 }

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"knightstour/board"
+	"knightstour/internal/boardtest"
 	"knightstour/problem"
 )
 
@@ -25,8 +26,6 @@ type walker struct {
 // of itself: degrees, possible edges, path ends and their mates.
 func TestStates(t *testing.T) {
 	t.Parallel()
-	wazir := board.Leaper("wazir", 0, 1)
-	king := board.Piece{Name: "king", Steps: append(board.Leaper("", 0, 1).Steps, board.Leaper("", 1, 1).Steps...)}
 	for _, c := range []struct {
 		rows, cols int
 		piece      board.Piece
@@ -41,14 +40,11 @@ func TestStates(t *testing.T) {
 		{5, 5, board.Knight, problem.Open, 0, -1, 304},
 		{5, 5, board.Knight, problem.Open, 0, 24, 56},
 		{5, 5, board.Knight, problem.Open, 1, -1, 0},
-		{4, 4, wazir, problem.Open, -1, -1, 276},
-		{3, 3, king, problem.Open, -1, -1, 392},
-		{3, 3, king, problem.Closed, -1, -1, 16},
+		{4, 4, boardtest.Wazir, problem.Open, -1, -1, 276},
+		{3, 3, boardtest.King, problem.Open, -1, -1, 392},
+		{3, 3, boardtest.King, problem.Closed, -1, -1, 16},
 	} {
-		b, err := board.New(c.rows, c.cols, nil, c.piece, board.Wrap{})
-		if err != nil {
-			t.Fatal(err)
-		}
+		b := boardtest.New(t, c.rows, c.cols, c.piece, board.Wrap{})
 		p, err := problem.New(b, c.kind, c.from, c.to)
 		if err != nil {
 			t.Fatal(err)

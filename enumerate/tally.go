@@ -5,7 +5,7 @@ package enumerate
 type Tally struct {
 	Tours     uint64 // undirected tours visited
 	Distinct  uint64 // classes of tours under the symmetries of the plan
-	Reentrant uint64 // of the open tours, those whose ends are one move apart
+	Reentrant uint64 // of the open tours, those that one move more would close
 	Nodes     uint64 // states reached by choosing an edge, and the unit itself
 	DeadEnds  uint64 // of the nodes, those that no tour extends
 	// Ends holds for each square how many of the open tours end there, each

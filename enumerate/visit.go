@@ -18,7 +18,7 @@ func (s *searcher) visit(v *[256]vertex) {
 		if apex == other {
 			b = uint8(v[apex].open >> 8)
 		}
-		if s.between[a][b] != 0 {
+		if s.between[a][b] != 0 && s.squares > 2 { // two squares have no way back but the same move
 			s.tally.Reentrant++
 		}
 		if s.perEnd {

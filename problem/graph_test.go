@@ -8,7 +8,9 @@ import (
 	"pgregory.net/rapid"
 
 	"knightstour/board"
+	"knightstour/internal/boardtest"
 	"knightstour/problem"
+	"knightstour/symmetry"
 )
 
 func TestColours(t *testing.T) {
@@ -19,16 +21,16 @@ func TestColours(t *testing.T) {
 		ok     bool
 	}{
 		// A knight's moves alternate between the colours of the chess board.
-		{"knight 4x5", mustParse(t, "4x5"), [2]int{10, 10}, true},
-		{"knight 5x5", mustParse(t, "5x5"), [2]int{13, 12}, true},
-		{"wazir 3x3", with(t, 3, 3, board.Leaper("wazir", 0, 1), board.Wrap{}), [2]int{5, 4}, true},
-		{"king 3x3", with(t, 3, 3, king, board.Wrap{}), [2]int{}, false},
-		{"king 1x4", with(t, 1, 4, king, board.Wrap{}), [2]int{2, 2}, true},
+		{"knight 4x5", boardtest.Parse(t, "4x5"), [2]int{10, 10}, true},
+		{"knight 5x5", boardtest.Parse(t, "5x5"), [2]int{13, 12}, true},
+		{"wazir 3x3", boardtest.New(t, 3, 3, boardtest.Wazir, board.Wrap{}), [2]int{5, 4}, true},
+		{"king 3x3", boardtest.New(t, 3, 3, boardtest.King, board.Wrap{}), [2]int{}, false},
+		{"king 1x4", boardtest.New(t, 1, 4, boardtest.King, board.Wrap{}), [2]int{2, 2}, true},
 		// A torus with an odd side joins squares of one colour.
-		{"knight 4x4 torus", with(t, 4, 4, board.Knight, board.Wrap{Rows: true, Cols: true}), [2]int{8, 8}, true},
-		{"knight 4x5 torus", with(t, 4, 5, board.Knight, board.Wrap{Rows: true, Cols: true}), [2]int{}, false},
+		{"knight 4x4 torus", boardtest.New(t, 4, 4, board.Knight, board.Wrap{Rows: true, Cols: true}), [2]int{8, 8}, true},
+		{"knight 4x5 torus", boardtest.New(t, 4, 5, board.Knight, board.Wrap{Rows: true, Cols: true}), [2]int{}, false},
 		// Every square is a piece of the board of its own.
-		{"knight 2x2", mustParse(t, "2x2"), [2]int{4, 0}, true},
+		{"knight 2x2", boardtest.Parse(t, "2x2"), [2]int{4, 0}, true},
 	} {
 		colour, ok := problem.Colours(c.b)
 		var counts [2]int
@@ -43,7 +45,7 @@ func TestColours(t *testing.T) {
 
 // On chess boards the classes are the colours of the squares.
 func TestColoursAreThoseOfTheChessBoard(t *testing.T) {
-	b := mustParse(t, "8x8")
+	b := boardtest.Parse(t, "8x8")
 	colour, ok := problem.Colours(b)
 	if !ok {
 		t.Fatal("8x8 has no colours")
@@ -69,8 +71,8 @@ func joined(b *board.Board, g *problem.Graph, apex int) []string {
 
 func TestClosedGraph(t *testing.T) {
 	for _, from := range []string{"", "b2"} {
-		b := mustParse(t, "6x6")
-		g := ask(t, b, problem.Closed, from, "").Graph()
+		b := boardtest.Parse(t, "6x6")
+		g := boardtest.Ask(t, b, problem.Closed, from, "").Graph()
 		if g.Order() != 36 || g.Squares != 36 || g.Apexes() != 0 || len(g.Forced) != 0 {
 			t.Errorf("closed 6x6 from %q: %d vertices, %d squares, %d apexes, forced %v", from, g.Order(), g.Squares, g.Apexes(), g.Forced)
 		}
@@ -80,8 +82,8 @@ func TestClosedGraph(t *testing.T) {
 
 // As many squares of one colour as of the other: the ends differ in colour.
 func TestSplitApex(t *testing.T) {
-	b := with(t, 2, 3, board.Leaper("wazir", 0, 1), board.Wrap{})
-	g := ask(t, b, problem.Open, "", "").Graph()
+	b := boardtest.New(t, 2, 3, boardtest.Wazir, board.Wrap{})
+	g := boardtest.Ask(t, b, problem.Open, "", "").Graph()
 	if g.Order() != 8 || g.Apexes() != 2 || g.Squares != 6 {
 		t.Fatalf("%d vertices, %d apexes", g.Order(), g.Apexes())
 	}
@@ -102,8 +104,8 @@ func TestSplitApex(t *testing.T) {
 
 // One square more of one colour: both ends have it.
 func TestApexAtTheMoreFrequentColour(t *testing.T) {
-	b := with(t, 3, 3, board.Leaper("wazir", 0, 1), board.Wrap{})
-	g := ask(t, b, problem.Open, "", "").Graph()
+	b := boardtest.New(t, 3, 3, boardtest.Wazir, board.Wrap{})
+	g := boardtest.Ask(t, b, problem.Open, "", "").Graph()
 	if g.Order() != 10 || g.Apexes() != 1 || len(g.Forced) != 0 {
 		t.Fatalf("%d vertices, %d apexes, forced %v", g.Order(), g.Apexes(), g.Forced)
 	}
@@ -114,8 +116,8 @@ func TestApexAtTheMoreFrequentColour(t *testing.T) {
 }
 
 func TestPlainApex(t *testing.T) {
-	b := with(t, 2, 2, king, board.Wrap{})
-	g := ask(t, b, problem.Open, "", "").Graph()
+	b := boardtest.New(t, 2, 2, boardtest.King, board.Wrap{})
+	g := boardtest.Ask(t, b, problem.Open, "", "").Graph()
 	if g.Order() != 5 || g.Apexes() != 1 || len(g.Forced) != 0 {
 		t.Fatalf("%d vertices, %d apexes, forced %v", g.Order(), g.Apexes(), g.Forced)
 	}
@@ -126,9 +128,9 @@ func TestPlainApex(t *testing.T) {
 }
 
 func TestForcedEdges(t *testing.T) {
-	even := mustParse(t, "5x6") // 30 squares; a1 b2 of one colour, b1 of the other
-	odd := mustParse(t, "5x5")  // 25 squares; a1 e5 of the more frequent colour
-	plain := with(t, 3, 3, king, board.Wrap{})
+	even := boardtest.Parse(t, "5x6") // 30 squares; a1 b2 of one colour, b1 of the other
+	odd := boardtest.Parse(t, "5x5")  // 25 squares; a1 e5 of the more frequent colour
+	plain := boardtest.New(t, 3, 3, boardtest.King, board.Wrap{})
 	for _, c := range []struct {
 		name     string
 		b        *board.Board
@@ -143,7 +145,7 @@ func TestForcedEdges(t *testing.T) {
 		{"odd, start and end", odd, "a1", "e5", [][2]int{{0, 25}, {24, 25}}},
 		{"plain, start and end", plain, "a1", "b1", [][2]int{{0, 9}, {1, 9}}},
 	} {
-		g := ask(t, c.b, problem.Open, c.from, c.to).Graph()
+		g := boardtest.Ask(t, c.b, problem.Open, c.from, c.to).Graph()
 		if diff := cmp.Diff(c.want, g.Forced); diff != "" {
 			t.Errorf("%s (-want +got):\n%s", c.name, diff)
 		}
@@ -182,7 +184,7 @@ func TestSymmetriesKeepTheGraph(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		rows, cols := rapid.IntRange(1, 6).Draw(t, "rows"), rapid.IntRange(1, 6).Draw(t, "cols")
 		kept := rapid.SliceOfN(rapid.IntRange(0, 4), rows*cols, rows*cols).Draw(t, "kept")
-		piece := rapid.SampledFrom([]board.Piece{board.Knight, king, board.Leaper("wazir", 0, 1)}).Draw(t, "piece")
+		piece := rapid.SampledFrom([]board.Piece{board.Knight, boardtest.King, boardtest.Wazir}).Draw(t, "piece")
 		keep := func(p board.Point) bool { i := p.Row*cols + p.Col; return i == 0 || kept[i] > 0 }
 		b, err := board.New(rows, cols, keep, piece, board.Wrap{})
 		if err != nil {
@@ -271,9 +273,46 @@ func TestSymmetriesOrder(t *testing.T) {
 		{"corners of one side: its mirror", "6x6", problem.Open, "a1", "f1", 2},
 		{"closed: the first square does not matter", "6x6", problem.Closed, "b1", "", 8},
 	} {
-		b := mustParse(t, c.text)
-		if got := len(ask(t, b, c.kind, c.from, c.to).Symmetries()); got != c.want {
+		b := boardtest.Parse(t, c.text)
+		if got := len(boardtest.Ask(t, b, c.kind, c.from, c.to).Symmetries()); got != c.want {
 			t.Errorf("%s: %d symmetries of %s %s %s %s, want %d", c.name, got, c.text, c.kind, c.from, c.to, c.want)
+		}
+	}
+}
+
+// The symmetries of a question with two ends are those of the board that keep
+// the two ends, also where an end has the colour of no end, or both do. Closed
+// tours through a square have all of them.
+func TestSymmetriesKeepBothEnds(t *testing.T) {
+	for _, text := range []string{"5x5", "5x6", "6x6", ".../.#./...", "#...#/...../....."} {
+		b := boardtest.Parse(t, text)
+		group := symmetry.Group(b)
+		for from := range board.Square(b.Len()) {
+			for to := range board.Square(b.Len()) {
+				p, err := problem.New(b, problem.Open, from, to)
+				if err != nil {
+					if from != to {
+						t.Errorf("%s from %s to %s: %v", text, b.Name(from), b.Name(to), err)
+					}
+					continue
+				}
+				want := 0
+				for _, g := range group {
+					if g[from] == from && g[to] == to || g[from] == to && g[to] == from {
+						want++
+					}
+				}
+				got := p.Symmetries()
+				if len(got) != want {
+					t.Errorf("%s: %d symmetries, want %d", p, len(got), want)
+				}
+				for _, perm := range got {
+					f, e := board.Square(perm[from]), board.Square(perm[to])
+					if !(f == from && e == to || f == to && e == from) {
+						t.Errorf("%s: a symmetry moves the ends to %s and %s", p, b.Name(f), b.Name(e))
+					}
+				}
+			}
 		}
 	}
 }

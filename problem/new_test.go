@@ -4,11 +4,12 @@ import (
 	"testing"
 
 	"knightstour/board"
+	"knightstour/internal/boardtest"
 	"knightstour/problem"
 )
 
 func TestNewErrors(t *testing.T) {
-	b := mustParse(t, "5x5")
+	b := boardtest.Parse(t, "5x5")
 	for _, c := range []struct {
 		kind     problem.Kind
 		from, to string
@@ -20,7 +21,7 @@ func TestNewErrors(t *testing.T) {
 		{problem.Closed, "a1", "e5", `a closed tour has no end square, so "e5" cannot be asked (ask for open tours, or leave out the end)`},
 		{problem.Open, "c3", "c3", `an open tour cannot start and end on the same square "c3" (ask for closed tours)`},
 	} {
-		_, err := problem.New(b, c.kind, square(t, b, c.from), square(t, b, c.to))
+		_, err := problem.New(b, c.kind, boardtest.Square(t, b, c.from), boardtest.Square(t, b, c.to))
 		if err == nil {
 			t.Errorf("New(%s, %s, %s) was accepted, want the error %q", c.kind, c.from, c.to, c.want)
 		} else if err.Error() != c.want {
@@ -30,7 +31,7 @@ func TestNewErrors(t *testing.T) {
 }
 
 func TestNew(t *testing.T) {
-	b := mustParse(t, "5x5")
+	b := boardtest.Parse(t, "5x5")
 	for _, c := range []struct {
 		kind             problem.Kind
 		from, to         string
@@ -45,8 +46,8 @@ func TestNew(t *testing.T) {
 		{problem.Closed, "", "", "", "", "closed tours of the knight on 5x5"},
 		{problem.Closed, "b2", "", "b2", "", "closed tours of the knight on 5x5 from b2"},
 	} {
-		p := ask(t, b, c.kind, c.from, c.to)
-		if p.From != square(t, b, c.wantFrom) || p.To != square(t, b, c.wantTo) || p.Kind != c.kind || p.Board != b {
+		p := boardtest.Ask(t, b, c.kind, c.from, c.to)
+		if p.From != boardtest.Square(t, b, c.wantFrom) || p.To != boardtest.Square(t, b, c.wantTo) || p.Kind != c.kind || p.Board != b {
 			t.Errorf("New(%s, %s, %s) = %+v", c.kind, c.from, c.to, p)
 		}
 		if p.String() != c.words {
@@ -73,7 +74,7 @@ func TestDirections(t *testing.T) {
 		{"1x1", problem.Open, "", "", 1},
 		{"1x1", problem.Open, "a1", "a1", 1},
 	} {
-		if got := ask(t, mustParse(t, c.text), c.kind, c.from, c.to).Directions(); got != c.want {
+		if got := boardtest.Ask(t, boardtest.Parse(t, c.text), c.kind, c.from, c.to).Directions(); got != c.want {
 			t.Errorf("%s %s %q %q: %d directions, want %d", c.text, c.kind, c.from, c.to, got, c.want)
 		}
 	}
@@ -81,7 +82,7 @@ func TestDirections(t *testing.T) {
 
 // The tour of the only square starts and ends there.
 func TestNewOnOneSquare(t *testing.T) {
-	b := mustParse(t, "1x1")
+	b := boardtest.Parse(t, "1x1")
 	p, err := problem.New(b, problem.Open, 0, 0)
 	if err != nil || p.From != 0 || p.To != 0 {
 		t.Errorf("New on 1x1 = %+v, %v", p, err)
@@ -99,7 +100,7 @@ func TestStringTellsBoardsApart(t *testing.T) {
 	for name, wrap := range map[string]board.Wrap{
 		"plane": {}, "torus": {Rows: true, Cols: true}, "cylinder": {Rows: true}, "other cylinder": {Cols: true},
 	} {
-		text := ask(t, with(t, 4, 4, board.Knight, wrap), problem.Open, "", "").String()
+		text := boardtest.Ask(t, boardtest.New(t, 4, 4, board.Knight, wrap), problem.Open, "", "").String()
 		if other, ok := words[text]; ok {
 			t.Errorf("%s and %s are both called %q", name, other, text)
 		}

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"knightstour/board"
+	"knightstour/internal/boardtest"
 	"knightstour/problem"
 )
 
@@ -105,31 +106,10 @@ func symmetries(b *board.Board) [][]board.Square {
 	return group
 }
 
-func parseBoard(t *testing.T, text string) *board.Board {
-	t.Helper()
-	b, err := board.Parse(text)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return b
-}
-
 // parseProblem reads a question as "closed 5x5" or "open 8x8 a1 h8".
 func parseProblem(t *testing.T, text string) problem.Problem {
 	t.Helper()
 	words := strings.Fields(text)
-	b := parseBoard(t, words[1])
-	ends := []board.Square{board.None, board.None}
-	for i, name := range words[2:] {
-		s, err := b.ParseSquare(name)
-		if err != nil {
-			t.Fatal(err)
-		}
-		ends[i] = s
-	}
-	p, err := problem.New(b, problem.Kind(words[0]), ends[0], ends[1])
-	if err != nil {
-		t.Fatal(err)
-	}
-	return p
+	words = append(words, "", "")
+	return boardtest.Ask(t, boardtest.Parse(t, words[1]), problem.Kind(words[0]), words[2], words[3])
 }

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"knightstour/board"
+	"knightstour/internal/boardtest"
 	"knightstour/problem"
 )
 
@@ -113,7 +114,7 @@ func TestFindIsACopy(t *testing.T) {
 }
 
 func TestFindStrictlyOpen(t *testing.T) {
-	b := parseBoard(t, "8x8")
+	b := boardtest.Parse(t, "8x8")
 	row, ok := FindStrictlyOpen(b, Undirected)
 	if !ok || row.Count.String() != "8946802763215904" {
 		t.Errorf("8x8: got %v %+v", ok, row)
@@ -122,7 +123,7 @@ func TestFindStrictlyOpen(t *testing.T) {
 	if !ok || row.Count.String() != "17893605526431808" || row.Status != Derived {
 		t.Errorf("8x8 directed: got %v %+v", ok, row)
 	}
-	if row, ok := FindStrictlyOpen(parseBoard(t, "5x5"), Directed); ok {
+	if row, ok := FindStrictlyOpen(boardtest.Parse(t, "5x5"), Directed); ok {
 		t.Errorf("5x5: found %+v", row)
 	}
 }
@@ -159,7 +160,7 @@ func TestSmallBoards(t *testing.T) {
 	}
 	checked := 0
 	for _, text := range boards {
-		b := parseBoard(t, text)
+		b := boardtest.Parse(t, text)
 		all := tours(b)
 		closed := closedTours(b, all)
 		check := func(p problem.Problem, convention Convention, n int) {

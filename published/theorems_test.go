@@ -8,6 +8,8 @@ import (
 	"knightstour/problem"
 
 	"pgregory.net/rapid"
+
+	"knightstour/internal/boardtest"
 )
 
 func TestReasons(t *testing.T) {
@@ -55,7 +57,7 @@ func TestPossible(t *testing.T) {
 // TestLargestBoard asks about a ring of squares with two moves each, as long as
 // a board can be: no theorem may take more than linear time or run out of stack.
 func TestLargestBoard(t *testing.T) {
-	wazir := board.Leaper("wazir", 0, 1)
+	wazir := boardtest.Wazir
 	b, err := board.New(1, board.MaxSquares, nil, wazir, board.Wrap{Cols: true})
 	if err != nil {
 		t.Fatal(err)
@@ -75,7 +77,7 @@ func TestLongCycle(t *testing.T) {
 	keep := func(p board.Point) bool {
 		return p.Row%4 == 0 || p.Col%4 == 0 || p == board.Point{Row: 2, Col: 2}
 	}
-	b, err := board.New(5, 5, keep, board.Leaper("wazir", 0, 1), board.Wrap{})
+	b, err := board.New(5, 5, keep, boardtest.Wazir, board.Wrap{})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -105,7 +107,7 @@ func TestRectangles(t *testing.T) {
 // TestMasks compares the theorems with a search on boards of any shape, for
 // pieces that change colour and pieces that do not, also where edges are glued.
 func TestMasks(t *testing.T) {
-	pieces := []board.Piece{board.Knight, board.Knight, board.Leaper("wazir", 0, 1), board.Leaper("ferz", 1, 1)}
+	pieces := []board.Piece{board.Knight, board.Knight, boardtest.Wazir, board.Leaper("ferz", 1, 1)}
 	rapid.Check(t, func(t *rapid.T) {
 		rows := rapid.IntRange(1, 5).Draw(t, "rows")
 		cols := rapid.IntRange(1, 5).Draw(t, "cols")

@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"knightstour/board"
+	"knightstour/internal/boardtest"
 	"knightstour/problem"
 	"knightstour/symmetry"
 )
@@ -56,7 +57,7 @@ func TestCountBruteForce(t *testing.T) {
 		"3x4", "4x3", "4x5", ".../.#./...", "..../..../..../...#", "...../.....#/...../....", "...#/..../..../...#", ".#../..../..../..#.",
 		"...../...../.....", "#...#/...../...../#...#", "##.../...../...../...##",
 	} {
-		b := mustBoard(t, text)
+		b := boardtest.Parse(t, text)
 		for _, kind := range []problem.Kind{problem.Open, problem.Closed} {
 			checkCount(t, ask(t, text, kind, "", ""))
 		}
@@ -173,7 +174,7 @@ func TestCountCancelled(t *testing.T) {
 	ctx, cancel := context.WithCancel(context.Background())
 	time.AfterFunc(50*time.Millisecond, cancel)
 	began := time.Now()
-	a, err := Count(ctx, Job{Problem: ask(t, "6x8", problem.Closed, "", "")})
+	a, err := Count(ctx, Job{Problem: ask(t, "8x8", problem.Closed, "", "")})
 	if !errors.Is(err, context.Canceled) || a != nil {
 		t.Errorf("%v, %v", a, err)
 	}

@@ -84,6 +84,7 @@ func (j Job) header(plan *enumerate.Plan) checkpoint.Header {
 	}
 	if j.List != nil {
 		h.Task, h.Output = listTask, j.List.Output
+		h.Columns = append(h.Columns, "crc32c of the text")
 	}
 	if j.By != Whole {
 		for s := range j.Problem.Board.Len() {

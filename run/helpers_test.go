@@ -11,39 +11,17 @@ import (
 
 	"knightstour/board"
 	"knightstour/checkpoint"
+	"knightstour/internal/boardtest"
+	"knightstour/internal/bruteforce"
 	"knightstour/problem"
 )
 
 func TestMain(m *testing.M) { goleak.VerifyTestMain(m) }
 
-func mustBoard(t testing.TB, text string) *board.Board {
-	t.Helper()
-	b, err := board.Parse(text)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return b
-}
-
 // ask makes a problem; from and to may be empty.
 func ask(t testing.TB, text string, kind problem.Kind, from, to string) problem.Problem {
 	t.Helper()
-	b := mustBoard(t, text)
-	square := func(name string) board.Square {
-		if name == "" {
-			return board.None
-		}
-		s, err := b.ParseSquare(name)
-		if err != nil {
-			t.Fatal(err)
-		}
-		return s
-	}
-	p, err := problem.New(b, kind, square(from), square(to))
-	if err != nil {
-		t.Fatal(err)
-	}
-	return p
+	return boardtest.Ask(t, boardtest.Parse(t, text), kind, from, to)
 }
 
 // mustCount counts and checks what always holds.
@@ -61,36 +39,16 @@ func mustCount(t testing.TB, j Job) *Answer {
 func allDirected(p problem.Problem) [][]board.Square {
 	var all [][]board.Square
 	b := p.Board
-	used := make([]bool, b.Len())
-	var path []board.Square
-	var walk func(s board.Square)
-	walk = func(s board.Square) {
-		used[s] = true
-		path = append(path, s)
-		if len(path) == b.Len() {
-			good := p.To == board.None || s == p.To
-			if p.Kind == problem.Closed {
-				good = len(path) > 2 && b.Adjacent(s, path[0])
-			}
-			if good {
-				all = append(all, slices.Clone(path))
-			}
-		} else {
-			for _, next := range b.Neighbours(s) {
-				if !used[next] {
-					walk(next)
-				}
-			}
-		}
-		used[s] = false
-		path = path[:len(path)-1]
-	}
 	for s := range board.Square(b.Len()) {
-		switch {
-		case p.From != board.None && s != p.From:
-		case p.Kind == problem.Closed && p.From == board.None && s != 0:
-		default:
-			walk(s)
+		if p.From != board.None && s != p.From || p.From == board.None && p.Kind == problem.Closed && s != 0 {
+			continue
+		}
+		for _, path := range bruteforce.Paths(b, s) {
+			last := path[len(path)-1]
+			if p.Kind == problem.Closed && (len(path) < 3 || !b.Adjacent(last, s)) || p.To != board.None && last != p.To {
+				continue
+			}
+			all = append(all, path)
 		}
 	}
 	return all

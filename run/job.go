@@ -50,6 +50,8 @@ func (j Job) Check() error {
 		return fmt.Errorf("cannot split by %q (by start or by end)", j.By)
 	case j.By != Whole && p.Kind == problem.Closed:
 		return fmt.Errorf("closed tours cannot be split by %s: each passes every square, so the number is the same for all", j.By)
+	case j.By != Whole && p.From != board.None && p.To != board.None:
+		return errors.New("with both ends given there is nothing to split")
 	case j.By == ByStart && p.From != board.None:
 		return fmt.Errorf("all tours from %q start there (split them by end)", p.Board.Name(p.From))
 	case j.By == ByEnd && p.To != board.None:
@@ -60,10 +62,18 @@ func (j Job) Check() error {
 		return errors.New("a list with a limit cannot be taken up again (leave out the limit or the run file)")
 	case j.List != nil && j.List.Output == "" && j.File != "":
 		return errors.New("a list can only be taken up again if it is written to a file (name an output file)")
+	case j.List != nil && j.File != "" && !regular(j.List.Output):
+		return fmt.Errorf("output %q is not a regular file, so the list could not be taken up again", j.List.Output)
 	case j.List != nil && j.File != "" && sameFile(j.File, j.List.Output):
 		return fmt.Errorf("the run file %q cannot be the output file as well", j.File)
 	}
 	return nil
+}
+
+// regular reports whether a path is that of a regular file or of none.
+func regular(path string) bool {
+	info, err := os.Stat(path)
+	return err != nil || info.Mode().IsRegular()
 }
 
 // sameFile reports whether two paths lead to the same file, or will when it is

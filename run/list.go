@@ -5,9 +5,9 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"hash/crc32"
 	"io"
 	"os"
-	"path/filepath"
 	"sync"
 
 	"knightstour/checkpoint"
@@ -33,19 +33,36 @@ func List(ctx context.Context, j Job, out io.Writer) (*Listed, error) {
 	if a, found := known(j); found {
 		return l.listKnown(a)
 	}
-	s, err := j.open(ctx)
+	if j.File == "" {
+		return l.run(ctx, nil)
+	}
+	output, discard, err := openOutput(j.List.Output)
+	if err != nil {
+		return nil, err
+	}
+	l.out = output
+	listed, err := l.run(ctx, output)
+	err = cmp.Or(err, output.Close())
+	if !l.begun {
+		discard()
+	}
+	return listed, err
+}
+
+// run lists to l.out, which is output if there is a run file.
+func (l *lister) run(ctx context.Context, output *os.File) (*Listed, error) {
+	s, err := l.job.open(ctx)
 	if err != nil {
 		return nil, err
 	}
 	l.session = s
-	var output *os.File
-	if j.File != "" {
-		if output, err = l.resume(); err != nil {
+	if output != nil {
+		if err := l.resume(output); err != nil {
 			_, err = s.close(err)
 			return nil, err
 		}
-		l.out = output
 	}
+	l.begun = true
 	if s.file != nil {
 		l.writer = checkpoint.NewWriter(func(records ...checkpoint.Record) error {
 			// The text must be on disk before the offset that counts on it.
@@ -59,7 +76,7 @@ func List(ctx context.Context, j Job, out io.Writer) (*Listed, error) {
 	l.sequence = newSequence(s.answer.Stats.Resumed, l.write, l.finish)
 	defer context.AfterFunc(ctx, func() { l.sequence.stop(ctx.Err()) })()
 	err = s.plan.Run(ctx, enumerate.Options{
-		Workers: j.Workers,
+		Workers: l.job.Workers,
 		Skip:    s.done,
 		Live:    &s.meter.live,
 		Visit:   l.visitor,
@@ -70,9 +87,6 @@ func List(ctx context.Context, j Job, out io.Writer) (*Listed, error) {
 	}
 	if l.writer != nil {
 		err = cmp.Or(l.writer.Close(), err)
-	}
-	if output != nil {
-		err = cmp.Or(output.Close(), err)
 	}
 	a, err := s.close(err)
 	if err != nil {
@@ -89,6 +103,7 @@ type lister struct {
 	session  *session
 	sequence *sequence
 	writer   *checkpoint.Writer // nil without a run file
+	begun    bool               // tours may be written
 
 	mu      sync.Mutex
 	parts   map[int]*part            // of the units that are being searched
@@ -96,6 +111,7 @@ type lister struct {
 
 	// Owned by the sequence, which lets in one goroutine at a time.
 	offset       int64
+	sum          uint32 // CRC-32C of the text of the unit so far
 	tours        uint64
 	limitReached bool
 }
@@ -118,41 +134,24 @@ func (l *lister) listKnown(a *Answer) (*Listed, error) {
 	return listed, err
 }
 
-// resume opens the output file, cut back to the last unit in the run file.
-func (l *lister) resume() (*os.File, error) {
+// resume cuts the output back to the last unit in the run file, if what comes
+// before is what was written.
+func (l *lister) resume(output *os.File) error {
 	for i, r := range l.session.records() {
 		if r.Unit != i {
-			return nil, fmt.Errorf("%w: %q lacks unit %d though later ones are done", checkpoint.ErrDamaged, l.job.File, i)
+			return fmt.Errorf("%w: %q lacks unit %d though later ones are done", checkpoint.ErrDamaged, l.job.File, i)
 		}
 		l.offset = r.Offset
 		l.tours += l.written(i, tally(r.Values))
 	}
-	flags := os.O_RDWR
-	if l.offset == 0 {
-		flags |= os.O_CREATE
+	if err := checkOutput(output, l.session.records()); err != nil {
+		return fmt.Errorf("%w: %q %w (put the file back, or begin again with a new run file)", ErrOutput, l.job.List.Output, err)
 	}
-	f, err := os.OpenFile(l.job.List.Output, flags, 0o666)
-	if err != nil {
-		return nil, fmt.Errorf("cannot open the output file: %w", err)
+	if err := output.Truncate(l.offset); err != nil {
+		return err
 	}
-	info, err := f.Stat()
-	if err == nil && info.Size() < l.offset {
-		err = fmt.Errorf("output file %q has %d bytes, but the run file says that %d were written (put the file back, or begin again with a new run file)",
-			l.job.List.Output, info.Size(), l.offset)
-	}
-	if err == nil {
-		err = f.Truncate(l.offset)
-	}
-	if err == nil {
-		_, err = f.Seek(l.offset, io.SeekStart)
-	}
-	if err == nil && l.offset == 0 { // it may be new
-		err = checkpoint.SyncDir(filepath.Dir(l.job.List.Output))
-	}
-	if err != nil {
-		return nil, errors.Join(err, f.Close())
-	}
-	return f, nil
+	_, err := output.Seek(l.offset, io.SeekStart)
+	return err
 }
 
 // written returns how many tours are written for a unit.
@@ -248,6 +247,7 @@ func (l *lister) write(p *part) error {
 	}
 	n, err := l.out.Write(text)
 	l.offset += int64(n)
+	l.sum = crc32.Update(l.sum, castagnoli, text[:n])
 	l.tours += tours
 	if err == nil && over {
 		err = errLimit
@@ -265,5 +265,7 @@ func (l *lister) finish(unit int) error {
 	if l.writer == nil {
 		return nil
 	}
-	return l.writer.Add(checkpoint.Record{Unit: unit, Values: values(r.Tally), Elapsed: r.Elapsed, Offset: l.offset})
+	v := append(values(r.Tally), uint64(l.sum))
+	l.sum = 0
+	return l.writer.Add(checkpoint.Record{Unit: unit, Values: v, Elapsed: r.Elapsed, Offset: l.offset})
 }

@@ -177,6 +177,32 @@ func TestListOrder(t *testing.T) {
 	}
 }
 
+// So is a list that a limit cuts, of units with more text than is handed on at
+// once.
+func TestListOrderOfLongUnits(t *testing.T) {
+	const limit = 200_000
+	j := Job{Problem: ask(t, "6x8", problem.Closed, "", ""), List: &Listing{Format: tour.Compact, Limit: limit}}
+	want := ""
+	for _, workers := range []int{1, 2, 3} {
+		j.Workers, j.Meter = workers, new(Meter)
+		l, got := mustList(t, j)
+		if n := strings.Count(got, "\n"); l.Tours != limit || !l.LimitReached || n != limit {
+			t.Errorf("%d workers: %+v, %d lines", workers, l, n)
+		}
+		if workers > 1 {
+			if got != want {
+				t.Errorf("another list with %d workers", workers)
+			}
+			continue
+		}
+		want = got
+		// One worker finishes units in order, and begins one more.
+		if units := j.Meter.Progress().Finished + 1; len(got)/units < 2*chunk {
+			t.Errorf("%d units of %d bytes in all, the test needs longer ones", units, len(got))
+		}
+	}
+}
+
 type brokenWriter struct{ left int }
 
 var errBroken = errors.New("broken writer")
@@ -213,7 +239,7 @@ func TestListCancelled(t *testing.T) {
 	ctx, cancel := context.WithTimeout(context.Background(), 100*time.Millisecond)
 	defer cancel()
 	began := time.Now()
-	_, err := List(ctx, Job{Problem: ask(t, "6x8", problem.Closed, "", ""), Workers: 2, List: &Listing{Format: tour.Grid}}, io.Discard)
+	_, err := List(ctx, Job{Problem: ask(t, "8x8", problem.Closed, "", ""), Workers: 2, List: &Listing{Format: tour.Grid}}, io.Discard)
 	if !errors.Is(err, context.DeadlineExceeded) {
 		t.Errorf("%v", err)
 	}

@@ -9,12 +9,13 @@ import (
 	"pgregory.net/rapid"
 
 	"knightstour/board"
+	"knightstour/internal/boardtest"
 	"knightstour/internal/bruteforce"
 	"knightstour/symmetry"
 )
 
 func TestCanonical(t *testing.T) {
-	corner := mustParse(t, ".../.#./...")
+	corner := boardtest.Parse(t, ".../.#./...")
 	// The only closed tour of the ring, in three spellings; squares 0 1 2 are
 	// a1 b1 c1, 3 and 4 are a2 and c2, 5 6 7 are a3 b3 c3.
 	ring := []board.Square{0, 4, 5, 1, 7, 3, 2, 6}
@@ -40,7 +41,7 @@ func TestCanonical(t *testing.T) {
 
 // The shortest tours there are: one square, two squares, and none.
 func TestCanonicalOfShortTours(t *testing.T) {
-	group := symmetry.Group(mustParse(t, "1x2"))
+	group := symmetry.Group(boardtest.Parse(t, "1x2"))
 	for _, c := range []struct {
 		tour, want []board.Square
 		closed     bool
@@ -88,7 +89,7 @@ func TestCanonicalIsInvariant(t *testing.T) {
 		}
 		checkInvariant(t, symmetry.Group(b), rapid.SampledFrom(lists[text]).Draw(t, "tour"), false)
 	})
-	oblong := mustParse(t, "5x6")
+	oblong := boardtest.Parse(t, "5x6")
 	// Cyclic orders that are no tours at all: Canonical knows nothing of moves.
 	rapid.Check(t, func(t *rapid.T) {
 		order := make([]board.Square, oblong.Len())
@@ -139,7 +140,7 @@ func TestDistinctOpen(t *testing.T) {
 		if c.text == "5x5" && testing.Short() {
 			continue // a second or two
 		}
-		b := mustParse(t, c.text)
+		b := boardtest.Parse(t, c.text)
 		tours := bruteforce.Open(b)
 		if len(tours) != c.tours {
 			t.Errorf("%s: %d open tours, want %d", c.text, len(tours), c.tours)
@@ -156,7 +157,7 @@ func TestDistinctOpen(t *testing.T) {
 
 // 5x6 has 8 closed tours in 3 classes (OEIS A175855; mayhematics.com/t/od.htm).
 func TestDistinctClosed(t *testing.T) {
-	b := mustParse(t, "5x6")
+	b := boardtest.Parse(t, "5x6")
 	tours := closedThroughCorner(b)
 	if len(tours) != 8 {
 		t.Fatalf("5x6: %d closed tours, want 8", len(tours))

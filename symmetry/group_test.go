@@ -8,6 +8,7 @@ import (
 	"pgregory.net/rapid"
 
 	"knightstour/board"
+	"knightstour/internal/boardtest"
 	"knightstour/symmetry"
 )
 
@@ -19,32 +20,32 @@ func TestGroupOrder(t *testing.T) {
 		b    *board.Board
 		want int
 	}{
-		{"square", mustParse(t, "5x5"), 8},
-		{"large square", mustParse(t, "40x40"), 8},
-		{"oblong", mustParse(t, "6x7"), 4},
-		{"oblong, narrow", mustParse(t, "3x4"), 4},
-		{"one row: turning and mirroring act alike", mustParse(t, "1x6"), 2},
-		{"one column", mustParse(t, "6x1"), 2},
-		{"one square", mustParse(t, "1x1"), 1},
-		{"square without its centre", mustParse(t, ".../.#./..."), 8},
-		{"no symmetry", mustParse(t, "..../..##/...#"), 1},
-		{"mirror only", mustParse(t, "...../.###."), 2},
-		{"quarter turns but no mirror", mustParse(t, "..#./#.../...#/.#.."), 4},
-		{"half turn only", mustParse(t, "#..../...../....#"), 2},
-		{"diagonal mirror only", mustParse(t, "#.../..../..../...."), 2},
+		{"square", boardtest.Parse(t, "5x5"), 8},
+		{"large square", boardtest.Parse(t, "40x40"), 8},
+		{"oblong", boardtest.Parse(t, "6x7"), 4},
+		{"oblong, narrow", boardtest.Parse(t, "3x4"), 4},
+		{"one row: turning and mirroring act alike", boardtest.Parse(t, "1x6"), 2},
+		{"one column", boardtest.Parse(t, "6x1"), 2},
+		{"one square", boardtest.Parse(t, "1x1"), 1},
+		{"square without its centre", boardtest.Parse(t, ".../.#./..."), 8},
+		{"no symmetry", boardtest.Parse(t, "..../..##/...#"), 1},
+		{"mirror only", boardtest.Parse(t, "...../.###."), 2},
+		{"quarter turns but no mirror", boardtest.Parse(t, "..#./#.../...#/.#.."), 4},
+		{"half turn only", boardtest.Parse(t, "#..../...../....#"), 2},
+		{"diagonal mirror only", boardtest.Parse(t, "#.../..../..../...."), 2},
 		// The squares decide, not the rectangle around them.
-		{"square with holes to the right", mustParse(t, "...##/...##/...##"), 8},
-		{"square in a corner of a larger rectangle", mustParse(t, "#######/##...##/##...##/##...##"), 8},
-		{"ring in an oblong", mustParse(t, "####/.../.#./..."), 8},
-		{"oblong in a square", mustParse(t, "###/.../..."), 4},
+		{"square with holes to the right", boardtest.Parse(t, "...##/...##/...##"), 8},
+		{"square in a corner of a larger rectangle", boardtest.Parse(t, "#######/##...##/##...##/##...##"), 8},
+		{"ring in an oblong", boardtest.Parse(t, "####/.../.#./..."), 8},
+		{"oblong in a square", boardtest.Parse(t, "###/.../..."), 4},
 		// The 16 shifts times the 8 rotations and reflections.
-		{"4x4 torus", wrapped(t, 4, 4, torus), 128},
-		{"5x5 torus", wrapped(t, 5, 5, torus), 200},
-		{"4x6 torus: no quarter turns", wrapped(t, 4, 6, torus), 96},
+		{"4x4 torus", boardtest.New(t, 4, 4, board.Knight, torus), 128},
+		{"5x5 torus", boardtest.New(t, 5, 5, board.Knight, torus), 200},
+		{"4x6 torus: no quarter turns", boardtest.New(t, 4, 6, board.Knight, torus), 96},
 		// 7 shifts times 4.
-		{"5x7 cylinder", wrapped(t, 5, 7, cylinder), 28},
-		{"3x3 cylinder", wrapped(t, 3, 3, cylinder), 12},
-		{"8x8 cylinder", wrapped(t, 8, 8, cylinder), 32},
+		{"5x7 cylinder", boardtest.New(t, 5, 7, board.Knight, cylinder), 28},
+		{"3x3 cylinder", boardtest.New(t, 3, 3, board.Knight, cylinder), 12},
+		{"8x8 cylinder", boardtest.New(t, 8, 8, board.Knight, cylinder), 32},
 	} {
 		if got := len(symmetry.Group(c.b)); got != c.want {
 			t.Errorf("%s: group of order %d, want %d", c.name, got, c.want)
@@ -55,7 +56,7 @@ func TestGroupOrder(t *testing.T) {
 // The group of the square without its centre, found by trying all rearrangements
 // of its corners: an automorphism of a square is known by the corners.
 func TestGroupIsComplete(t *testing.T) {
-	b := mustParse(t, "3x3")
+	b := boardtest.Parse(t, "3x3")
 	var want [][]board.Square
 	for _, image := range []func(r, c int) (int, int){
 		func(r, c int) (int, int) { return r, c },
@@ -87,13 +88,13 @@ func TestGroupIsComplete(t *testing.T) {
 
 func TestGroupAxioms(t *testing.T) {
 	for _, b := range []*board.Board{
-		mustParse(t, "1x1"), mustParse(t, "1x7"), mustParse(t, "4x4"), mustParse(t, "5x6"),
-		mustParse(t, ".../.#./..."), mustParse(t, "..#./#.../...#/.#.."), mustParse(t, "####/.../..."),
-		wrapped(t, 4, 4, torus), wrapped(t, 3, 5, torus), wrapped(t, 2, 2, torus), wrapped(t, 1, 6, torus),
-		wrapped(t, 3, 6, cylinder),
+		boardtest.Parse(t, "1x1"), boardtest.Parse(t, "1x7"), boardtest.Parse(t, "4x4"), boardtest.Parse(t, "5x6"),
+		boardtest.Parse(t, ".../.#./..."), boardtest.Parse(t, "..#./#.../...#/.#.."), boardtest.Parse(t, "####/.../..."),
+		boardtest.New(t, 4, 4, board.Knight, torus), boardtest.New(t, 3, 5, board.Knight, torus), boardtest.New(t, 2, 2, board.Knight, torus), boardtest.New(t, 1, 6, board.Knight, torus),
+		boardtest.New(t, 3, 6, board.Knight, cylinder),
 		// A quarter turn of this one happens to keep all moves, but turns a glued
 		// edge into one that is not.
-		wrapped(t, 3, 3, cylinder),
+		boardtest.New(t, 3, 3, board.Knight, cylinder),
 	} {
 		checkGroup(t, b)
 	}
@@ -171,14 +172,14 @@ func TestOrbits(t *testing.T) {
 	}{
 		// The corners, the squares next to them, the middles of the sides and
 		// so on, numbered from a1 along the rows.
-		{"4x4", mustParse(t, "4x4"), [][]board.Square{
+		{"4x4", boardtest.Parse(t, "4x4"), [][]board.Square{
 			{0, 3, 12, 15}, {1, 2, 4, 7, 8, 11, 13, 14}, {5, 6, 9, 10},
 		}},
-		{"2x3", mustParse(t, "2x3"), [][]board.Square{{0, 2, 3, 5}, {1, 4}}},
-		{"1x5", mustParse(t, "1x5"), [][]board.Square{{0, 4}, {1, 3}, {2}}},
-		{"no symmetry", mustParse(t, "..../..##/...#"), [][]board.Square{{0}, {1}, {2}, {3}, {4}, {5}, {6}, {7}, {8}}},
-		{"4x4 torus", wrapped(t, 4, 4, torus), [][]board.Square{{0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15}}},
-		{"2x4 cylinder", wrapped(t, 3, 4, cylinder), [][]board.Square{{0, 1, 2, 3, 8, 9, 10, 11}, {4, 5, 6, 7}}},
+		{"2x3", boardtest.Parse(t, "2x3"), [][]board.Square{{0, 2, 3, 5}, {1, 4}}},
+		{"1x5", boardtest.Parse(t, "1x5"), [][]board.Square{{0, 4}, {1, 3}, {2}}},
+		{"no symmetry", boardtest.Parse(t, "..../..##/...#"), [][]board.Square{{0}, {1}, {2}, {3}, {4}, {5}, {6}, {7}, {8}}},
+		{"4x4 torus", boardtest.New(t, 4, 4, board.Knight, torus), [][]board.Square{{0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15}}},
+		{"2x4 cylinder", boardtest.New(t, 3, 4, board.Knight, cylinder), [][]board.Square{{0, 1, 2, 3, 8, 9, 10, 11}, {4, 5, 6, 7}}},
 	} {
 		if c.name == "no symmetry" && c.b.Len() != 9 {
 			t.Fatalf("%s has %d squares", c.name, c.b.Len())
@@ -194,7 +195,7 @@ func TestOrbits(t *testing.T) {
 // other", and no square is left out.
 func TestOrbitsPartition(t *testing.T) {
 	for _, text := range []string{"8x8", "5x7", "1x4", ".../.#./...", "..../..##/...#", "...##/...##/...##"} {
-		b := mustParse(t, text)
+		b := boardtest.Parse(t, text)
 		group := symmetry.Group(b)
 		class := map[board.Square]int{}
 		squares := 0

@@ -5,11 +5,12 @@ import (
 	"testing"
 
 	"knightstour/board"
+	"knightstour/internal/boardtest"
 	"knightstour/tour"
 )
 
 func BenchmarkAppend(b *testing.B) {
-	chessboard := mustBoard(b, "8x8")
+	chessboard := boardtest.Parse(b, "8x8")
 	path := mustParse(b, chessboard, tour.Grid, beverley)
 	for _, f := range tour.Formats() {
 		b.Run(string(f), func(b *testing.B) {
@@ -26,7 +27,7 @@ func BenchmarkAppend(b *testing.B) {
 }
 
 func BenchmarkParse(b *testing.B) {
-	chessboard := mustBoard(b, "8x8")
+	chessboard := boardtest.Parse(b, "8x8")
 	path := mustParse(b, chessboard, tour.Grid, beverley)
 	for _, f := range tour.Formats() {
 		b.Run(string(f), func(b *testing.B) {
@@ -42,7 +43,7 @@ func BenchmarkParse(b *testing.B) {
 }
 
 func BenchmarkCheck(b *testing.B) {
-	chessboard := mustBoard(b, "8x8")
+	chessboard := boardtest.Parse(b, "8x8")
 	path := mustParse(b, chessboard, tour.Grid, beverley)
 	b.ReportAllocs()
 	for b.Loop() {
@@ -55,7 +56,7 @@ func BenchmarkCheck(b *testing.B) {
 // TestAppendDoesNotAllocate holds Room to its word.
 func TestAppendDoesNotAllocate(t *testing.T) {
 	for _, text := range []string{"8x8", holed, "1x30"} {
-		b := mustBoard(t, text)
+		b := boardtest.Parse(t, text)
 		path := slices.Repeat(tour.Tour{board.Square(b.Len() - 1)}, b.Len()) // the longest names
 		for _, f := range tour.Formats() {
 			e := tour.NewEncoder(b, f)

@@ -8,6 +8,7 @@ import (
 	"pgregory.net/rapid"
 
 	"knightstour/board"
+	"knightstour/internal/boardtest"
 	"knightstour/tour"
 )
 
@@ -38,7 +39,7 @@ func TestCheckValid(t *testing.T) {
 		{"ring of 3x3", ".../.#./...", tour.Compact, ringTour, true, "a1 c2"},
 		{"the same, open", ".../.#./...", tour.Compact, ringTour, false, "a1 c2"},
 	} {
-		b := mustBoard(t, c.board)
+		b := boardtest.Parse(t, c.board)
 		path := mustParse(t, b, c.format, c.text)
 		if err := tour.Check(b, path, c.closed); err != nil {
 			t.Errorf("%s: %v", c.id, err)
@@ -69,7 +70,7 @@ func TestCheckFaults(t *testing.T) {
 		{"closed, 2 squares", ".##/##.", tour.Squares, "a2 c1", true, "a closed tour needs at least 3 squares, the board has 2"},
 		{"last move", "3x4", tour.Grid, "1 4 7 10/8 11 2 5/3 6 9 12", true, "the tour is not closed: its last move, d1-a3, is not a knight move"},
 	} {
-		b := mustBoard(t, c.board)
+		b := boardtest.Parse(t, c.board)
 		err := tour.Check(b, mustParse(t, b, c.format, c.text), c.closed)
 		if err == nil || err.Error() != c.want {
 			t.Errorf("%s:\n got %v\nwant %s", c.id, err, c.want)
@@ -78,7 +79,7 @@ func TestCheckFaults(t *testing.T) {
 }
 
 func TestCheckForeignSquare(t *testing.T) {
-	b := mustBoard(t, "1x2")
+	b := boardtest.Parse(t, "1x2")
 	for _, s := range []board.Square{board.None, 2} {
 		err := tour.Check(b, tour.Tour{s, 1}, false)
 		if err == nil || !strings.HasPrefix(err.Error(), "number 1 is not a square of the board") {
@@ -101,7 +102,7 @@ func TestCheckNamesThePiece(t *testing.T) {
 // TestCheckByMoves compares Check with the definition, on sequences that are
 // often tours because they are made from a closed one.
 func TestCheckByMoves(t *testing.T) {
-	b := mustBoard(t, ".../.#./...")
+	b := boardtest.Parse(t, ".../.#./...")
 	ring := mustParse(t, b, tour.Compact, ringTour)
 	rapid.Check(t, func(t *rapid.T) {
 		path := slices.Clone(ring)

@@ -7,6 +7,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"knightstour/board"
+	"knightstour/internal/boardtest"
 	"knightstour/tour"
 )
 
@@ -16,7 +17,7 @@ const (
 )
 
 func TestGolden(t *testing.T) {
-	b := mustBoard(t, holed)
+	b := boardtest.Parse(t, holed)
 	path := mustParse(t, b, tour.Squares, holedTour)
 	if err := tour.Check(b, path, false); err != nil {
 		t.Fatal(err)
@@ -36,7 +37,7 @@ func TestGolden(t *testing.T) {
 }
 
 func TestAppendUnfinished(t *testing.T) {
-	b := mustBoard(t, holed)
+	b := boardtest.Parse(t, holed)
 	for f, want := range map[tour.Format]string{
 		tour.Grid:    " -  -  -  #\n -  -  2  -\n 1  -  -  -\n",
 		tour.Squares: "a1 c2\n",
@@ -56,7 +57,7 @@ func TestAppendUnfinished(t *testing.T) {
 }
 
 func TestParseLenient(t *testing.T) {
-	b := mustBoard(t, holed)
+	b := boardtest.Parse(t, holed)
 	want := mustParse(t, b, tour.Squares, holedTour)
 	for _, c := range []struct {
 		format tour.Format
@@ -119,7 +120,7 @@ func TestParseErrors(t *testing.T) {
 		{"2x2", tour.JSON, `{"board":"2x2","squares":["a1","a3"]}`, `number 2: square "a3" is not on the 2x2 board (columns a to b, rows 1 to 2)`},
 		{"2x2", "csv", "a1", `cannot read tours in format "csv"`},
 	} {
-		got, err := tour.Parse(mustBoard(t, c.board), c.format, c.text)
+		got, err := tour.Parse(boardtest.Parse(t, c.board), c.format, c.text)
 		if err == nil {
 			t.Errorf("Parse(%s, %s, %.40q) = %v, want an error", c.board, c.format, c.text, got)
 		} else if err.Error() != c.want {
@@ -138,7 +139,7 @@ func TestRecord(t *testing.T) {
 	if diff := cmp.Diff(want, got); diff != "" {
 		t.Error(diff)
 	}
-	b := mustBoard(t, got.Board)
+	b := boardtest.Parse(t, got.Board)
 	path, err := got.Tour(b)
 	if err != nil {
 		t.Fatal(err)

@@ -5,13 +5,14 @@ import (
 	"testing"
 
 	"knightstour/board"
+	"knightstour/internal/boardtest"
 	"knightstour/tour"
 )
 
 // fuzz checks that a reader never panics, and that what it reads is written as
 // a text that it reads as the same.
 func fuzz(f *testing.F, format tour.Format, seeds ...string) {
-	boards := []*board.Board{mustBoard(f, holed), mustBoard(f, ".../.#./..."), mustBoard(f, "1x30")}
+	boards := []*board.Board{boardtest.Parse(f, holed), boardtest.Parse(f, ".../.#./..."), boardtest.Parse(f, "1x30")}
 	encoders := make([]*tour.Encoder, len(boards))
 	for i, b := range boards {
 		encoders[i] = tour.NewEncoder(b, format)

@@ -12,15 +12,6 @@ import (
 // ringTour is the closed tour of the board 3x3 without its centre.
 const ringTour = "a1b3c1a2c3b1a3c2"
 
-func mustBoard(tb testing.TB, text string) *board.Board {
-	tb.Helper()
-	b, err := board.Parse(text)
-	if err != nil {
-		tb.Fatal(err)
-	}
-	return b
-}
-
 func mustParse(tb testing.TB, b *board.Board, f tour.Format, text string) tour.Tour {
 	tb.Helper()
 	t, err := tour.Parse(b, f, text)

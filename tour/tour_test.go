@@ -7,11 +7,12 @@ import (
 	"pgregory.net/rapid"
 
 	"knightstour/board"
+	"knightstour/internal/boardtest"
 	"knightstour/tour"
 )
 
 func TestOrientClosed(t *testing.T) {
-	b := mustBoard(t, ".../.#./...")
+	b := boardtest.Parse(t, ".../.#./...")
 	ring := mustParse(t, b, tour.Compact, ringTour)
 	want := mustParse(t, b, tour.Compact, "a1c2a3b1c3a2c1b3")
 	rapid.Check(t, func(t *rapid.T) {
@@ -33,7 +34,7 @@ func TestOrientClosed(t *testing.T) {
 }
 
 func TestOrientOpen(t *testing.T) {
-	b := mustBoard(t, "...#/..../....")
+	b := boardtest.Parse(t, "...#/..../....")
 	path := mustParse(t, b, tour.Squares, holedTour)
 	for _, start := range []string{"b2", "a1"} {
 		if path.Reverse(false); b.Name(path[0]) != start || tour.Check(b, path, false) != nil {

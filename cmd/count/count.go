@@ -39,7 +39,7 @@ for. Each number is set beside the published one if there is one.
 		SilenceErrors: true,
 		SilenceUsage:  true,
 		RunE: func(cmd *cobra.Command, args []string) error {
-			if err := fileGiven(cmd, "checkpoint"); err != nil {
+			if err := notEmpty(cmd, "checkpoint", "from", "to", "by"); err != nil {
 				return err
 			}
 			return a.count(args[0], f)
@@ -57,7 +57,7 @@ for. Each number is set beside the published one if there is one.
 
 // boardArgument asks for one board, and has a hint for who mistyped a command.
 func boardArgument(cmd *cobra.Command, args []string) error {
-	if len(args) > 0 && args[0] != "" {
+	if len(args) > 0 && args[0] != "" && !exists(args[0]) {
 		if similar := cmd.SuggestionsFor(args[0]); len(similar) > 0 {
 			return usagef("%q is neither a board nor a command (did you mean: count %s)", args[0], similar[0])
 		}
@@ -78,7 +78,7 @@ func (a *app) count(arg string, f *countFlags) error {
 	if err != nil {
 		return err
 	}
-	if len(jobs) > 1 && a.quiet {
+	if len(jobs) > 1 && a.quiet && !a.json && !f.dryRun {
 		return usagef("--quiet prints one number (say --open or --closed)")
 	}
 	if len(jobs) > 1 && f.checkpoint != "" {

@@ -10,6 +10,7 @@ import (
 	"testing"
 
 	"knightstour/checkpoint"
+	"knightstour/internal/boardtest"
 )
 
 // inProcess runs a command line without a process of its own.
@@ -94,7 +95,7 @@ func TestDamagedByte(t *testing.T) {
 	if *slow {
 		stride = 1
 	}
-	if raceEnabled {
+	if boardtest.Raced {
 		stride *= 7
 	}
 	codes := map[int]int{}

@@ -10,6 +10,11 @@ import (
 	"knightstour/run"
 )
 
+type dryRunJSON struct {
+	Board    string        `json:"board"`
+	Previews []previewJSON `json:"previews"`
+}
+
 type previewJSON struct {
 	Kind           string  `json:"kind"`
 	Reason         string  `json:"reason,omitempty"`
@@ -45,7 +50,7 @@ func (a *app) dryRun(ctx context.Context, jobs []run.Job) error {
 		}
 	}
 	if a.json {
-		return a.printJSON(a.stdout, previews)
+		return a.printJSON(a.stdout, dryRunJSON{jobs[0].Problem.Board.String(), previews})
 	}
 	return nil
 }

@@ -19,6 +19,7 @@ const (
 	exitIncompatible = 10 // no run file, or one of another run
 	exitInUse        = 11
 	exitDamaged      = 12
+	exitHungUp       = 129
 	exitInterrupted  = 130
 	exitTerminated   = 143
 )
@@ -29,7 +30,7 @@ Exit status:
   0 done; 1 failed, or stopped early and not to be resumed; 2 wrong usage;
   3 stopped early, can be resumed;
   4 a number differs from the published one; 10 no run file, or of another run;
-  11 run file in use; 12 run file damaged; 130, 143 stopped by a signal`
+  11 run file in use; 12 run file damaged; 129, 130, 143 stopped by a signal`
 
 // errDiffers: a number computed here is not the published one.
 var errDiffers = errors.New("a number differs from the published one")
@@ -68,7 +69,7 @@ func exitCode(err error) int {
 		return exitInUse
 	case errors.Is(err, checkpoint.ErrDamaged):
 		return exitDamaged
-	case errors.Is(err, run.ErrIncompatible), errors.Is(err, checkpoint.ErrNotFound),
+	case errors.Is(err, run.ErrIncompatible), errors.Is(err, run.ErrOutput), errors.Is(err, checkpoint.ErrNotFound),
 		errors.Is(err, checkpoint.ErrNotRunFile), errors.Is(err, checkpoint.ErrFormat):
 		return exitIncompatible
 	}

@@ -2,13 +2,10 @@ package main
 
 import (
 	"context"
-	"errors"
-	"fmt"
 	"io"
 	"path/filepath"
 	"strings"
 
-	"github.com/dustin/go-humanize"
 	"github.com/spf13/cobra"
 
 	"knightstour/problem"
@@ -25,7 +22,8 @@ type listFlags struct {
 	format             string
 	output             string
 	checkpoint         string
-	formatGiven        func() bool
+
+	formatGiven, limitGiven bool // not left to the default
 }
 
 func newListCommand(a *app) *cobra.Command {
@@ -48,9 +46,10 @@ Formats: grid (move numbers on the picture of the board), grid0 (the same from
   count list 6x7 --closed --format compact -o tours.txt --checkpoint run.db`,
 		Args: oneArgument("the board", "count list 5x5"),
 		RunE: func(cmd *cobra.Command, args []string) error {
-			if err := errors.Join(fileGiven(cmd, "checkpoint"), fileGiven(cmd, "output")); err != nil {
+			if err := notEmpty(cmd, "checkpoint", "output", "from", "to"); err != nil {
 				return err
 			}
+			f.formatGiven, f.limitGiven = cmd.Flags().Changed("format"), cmd.Flags().Changed("limit")
 			return a.list(args[0], f)
 		},
 	}
@@ -60,7 +59,6 @@ Formats: grid (move numbers on the picture of the board), grid0 (the same from
 	cmd.Flags().BoolVar(&f.distinct, "distinct", false, "list one tour of each class under the symmetries")
 	cmd.Flags().Uint64Var(&f.limit, "limit", 0, "stop after `K` tours")
 	cmd.Flags().StringVarP(&f.format, "format", "f", string(tour.Squares), "how to write a tour: "+formats())
-	f.formatGiven = func() bool { return cmd.Flags().Changed("format") }
 	cmd.Flags().StringVarP(&f.output, "output", "o", "", "write to this `FILE`, which appears when it is complete; - is standard output")
 	cmd.Flags().StringVar(&f.checkpoint, "checkpoint", "", "store in this run `FILE` how far the list is; needs --output, which then grows as the list does")
 	return cmd
@@ -75,14 +73,20 @@ func formats() string {
 }
 
 // job returns what the flags ask for.
-func (f *listFlags) job(cmdArg string, a *app) (run.Job, error) {
+func (f *listFlags) job(arg string, a *app) (run.Job, error) {
 	if err := f.check(); err != nil {
 		return run.Job{}, err
+	}
+	if f.limitGiven && f.limit == 0 {
+		return run.Job{}, usagef("--limit 0 lists nothing (at least 1; without --limit all are listed)")
 	}
 	if f.open && f.closed {
 		return run.Job{}, usagef("a list is of one kind (say --open or --closed)")
 	}
-	b, err := a.board(cmdArg)
+	if sameFile(arg, f.output) {
+		return run.Job{}, usagef("output %q is the mask of the board (name another file)", f.output)
+	}
+	b, err := a.board(arg)
 	if err != nil {
 		return run.Job{}, err
 	}
@@ -99,7 +103,7 @@ func (f *listFlags) job(cmdArg string, a *app) (run.Job, error) {
 		return run.Job{}, usageError{err.Error()}
 	}
 	if a.json {
-		if format != tour.JSON && f.formatGiven() {
+		if format != tour.JSON && f.formatGiven {
 			return run.Job{}, usagef("--json and --format %s do not go together (leave out one)", f.format)
 		}
 		format = tour.JSON
@@ -143,10 +147,7 @@ func (a *app) runList(ctx context.Context, j run.Job, w io.Writer) error {
 	if listed.Reason != nil {
 		a.notef("%s: %s (%s)", j.Problem, listed.Reason.Text, listed.Reason.Source)
 	}
-	what := fmt.Sprintf("%s tours", humanize.Comma(int64(listed.Tours)))
-	if listed.Tours == 1 {
-		what = "1 tour"
-	}
+	what := plural(int64(listed.Tours), "tour")
 	switch {
 	case listed.Reason != nil:
 	case listed.LimitReached:

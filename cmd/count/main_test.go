@@ -8,6 +8,8 @@ import (
 
 	"github.com/rogpeppe/go-internal/testscript"
 	"go.uber.org/goleak"
+
+	"knightstour/internal/boardtest"
 )
 
 // slow makes the tests that kill and damage go on for minutes:
@@ -16,6 +18,18 @@ var slow = flag.Bool("slow", false, "more kills, and a change of every byte")
 
 // update writes what the scripts got into their golden files.
 var update = flag.Bool("update", false, "update the golden files of the scripts")
+
+// Boards of the tests: one whose tours take minutes, and two whose tours take a
+// second or so, closed ones and open ones by the square they start at.
+const longBoard = "6x9"
+
+var killBoard, byBoard = "6x8", "4x11"
+
+func init() {
+	if boardtest.Raced {
+		killBoard, byBoard = "6x7", "6x6"
+	}
+}
 
 // TestMain makes the program known to scripts and to exec.Command under the
 // name count: the test binary becomes the program when it is called that.

@@ -5,30 +5,38 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"math/rand/v2"
 	"os"
 	"path/filepath"
 )
 
 // writeFile lets write fill a new file, which takes its place under the name
-// only when that is done. A link is followed; a device or pipe is written to as
-// it is.
+// only when that is done, with the permissions of the one it replaces. A link to
+// a file is followed; a device or pipe is written to as it is.
 func writeFile(path string, write func(io.Writer) error) error {
 	if real, err := filepath.EvalSymlinks(path); err == nil {
 		path = real
 	}
-	if info, err := os.Stat(path); err == nil && !info.Mode().IsRegular() {
+	old, err := os.Stat(path)
+	if err != nil {
+		old = nil
+	} else if !old.Mode().IsRegular() {
 		f, err := os.OpenFile(path, os.O_WRONLY, 0)
 		if err != nil {
 			return fmt.Errorf("cannot write %q: %w", path, cause(err))
 		}
 		return errors.Join(buffered(f, write), f.Close())
 	}
-	temporary := filepath.Join(filepath.Dir(path), fmt.Sprintf(".%s.%d.new", filepath.Base(path), os.Getpid()))
+	temporary := filepath.Join(filepath.Dir(path), fmt.Sprintf(".%s.%016x.new", filepath.Base(path), rand.Uint64()))
 	f, err := os.OpenFile(temporary, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o666)
 	if err != nil {
 		return fmt.Errorf("cannot write %q: %w", path, cause(err))
 	}
-	if err = errors.Join(buffered(f, write), f.Close()); err == nil {
+	err = buffered(f, write)
+	if err == nil && old != nil {
+		err = f.Chmod(old.Mode().Perm())
+	}
+	if err = errors.Join(err, f.Close()); err == nil {
 		err = os.Rename(temporary, path)
 	}
 	if err != nil {
@@ -43,4 +51,16 @@ func buffered(w io.Writer, write func(io.Writer) error) error {
 		return err
 	}
 	return out.Flush()
+}
+
+// sameFile reports whether two paths lead to the same file.
+func sameFile(a, b string) bool {
+	infoA, errA := os.Stat(a)
+	infoB, errB := os.Stat(b)
+	return errA == nil && errB == nil && os.SameFile(infoA, infoB)
+}
+
+func exists(path string) bool {
+	_, err := os.Stat(path)
+	return err == nil
 }

@@ -62,7 +62,7 @@ func (a *app) board(arg string) (*board.Board, error) {
 		return nil, usageError{err.Error()}
 	}
 	if isMask && !a.quiet {
-		a.notef("the board, %d squares:", b.Len())
+		a.notef("the board, %s:", plural(int64(b.Len()), "square"))
 		io.WriteString(a.stderr, b.Picture())
 	}
 	return b, nil
@@ -126,11 +126,13 @@ func (f *runFlags) check() error {
 	return nil
 }
 
-// fileGiven refuses a flag for a file that was given an empty name, as from a
-// variable that is not set: it would be as if it was not given at all.
-func fileGiven(cmd *cobra.Command, flag string) error {
-	if f := cmd.Flags().Lookup(flag); f.Changed && f.Value.String() == "" {
-		return usagef("--%s %q names no file (as in: --%s FILE)", flag, "", flag)
+// notEmpty refuses flags that were given an empty value, as from a variable
+// that is not set: it would be as if they were not given at all.
+func notEmpty(cmd *cobra.Command, flags ...string) error {
+	for _, name := range flags {
+		if f := cmd.Flags().Lookup(name); f.Changed && f.Value.String() == "" {
+			return usagef("--%s %q is empty (leave it out, or give it a value)", name, "")
+		}
 	}
 	return nil
 }

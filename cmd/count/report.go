@@ -152,6 +152,14 @@ func (f figure) comparison() string {
 	return fmt.Sprintf("  %s published %s (%s)", mark, comma(f.published.Count), text)
 }
 
+// plural writes a number of things with its noun.
+func plural(n int64, noun string) string {
+	if n != 1 {
+		noun += "s"
+	}
+	return humanize.Comma(n) + " " + noun
+}
+
 // comma writes a number with commas. The library's function uses up the number
 // it is given, so it gets a copy.
 func comma(n *big.Int) string { return humanize.BigComma(new(big.Int).Set(n)) }
@@ -161,7 +169,7 @@ func symmetries(a *run.Answer) string {
 		return "no symmetry but the identity"
 	}
 	text := fmt.Sprintf("%d symmetries of the board", a.Symmetries)
-	if a.Problem.From != board.None || a.Problem.To != board.None {
+	if a.Problem.Kind == problem.Open && (a.Problem.From != board.None || a.Problem.To != board.None) {
 		text += " that keep the given squares"
 	}
 	return text

@@ -33,6 +33,9 @@ func (a *app) context(maxTime time.Duration) (context.Context, context.CancelFun
 	ctx, cancel := context.WithCancelCause(context.Background())
 	signals := make(chan os.Signal, 2)
 	signal.Notify(signals, os.Interrupt, syscall.SIGTERM)
+	if !signal.Ignored(syscall.SIGHUP) { // as it is under nohup
+		signal.Notify(signals, syscall.SIGHUP)
+	}
 	done := make(chan struct{})
 	go func() {
 		select {
@@ -72,8 +75,11 @@ func (a *app) context(maxTime time.Duration) (context.Context, context.CancelFun
 }
 
 func signalCode(s os.Signal) int {
-	if s == syscall.SIGTERM {
+	switch s {
+	case syscall.SIGTERM:
 		return exitTerminated
+	case syscall.SIGHUP:
+		return exitHungUp
 	}
 	return exitInterrupted
 }
@@ -89,7 +95,7 @@ func stopped(ctx context.Context, err error, p run.Progress, file string) error 
 	code := exitFailed
 	message := fmt.Sprintf("%s before the answer was found", cause)
 	if p.Units > 0 {
-		message = fmt.Sprintf("%s after %s of %s units, the count is not complete", cause, humanize.Comma(int64(p.Finished)), humanize.Comma(int64(p.Units)))
+		message = fmt.Sprintf("%s after %s of %s units, not complete", cause, humanize.Comma(int64(p.Finished)), humanize.Comma(int64(p.Units)))
 	}
 	switch {
 	case p.Units == 0: // not even begun

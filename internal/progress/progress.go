@@ -148,6 +148,18 @@ func (r *Reporter) plainLines(w io.Writer, prefix string, read func() State, now
 	}
 }
 
+// barWidth returns how wide the bar itself can be beside the words and numbers,
+// so that the line does not wrap on the terminal w.
+func barWidth(w io.Writer) int {
+	const words, most = 60, 20
+	if f, ok := w.(*os.File); ok {
+		if width, _, err := term.GetSize(int(f.Fd())); err == nil {
+			return max(1, min(width-words, most))
+		}
+	}
+	return most
+}
+
 // plain hides that a writer is a file: the library would call Sync after every
 // write to a file.
 type plain struct{ io.Writer }
@@ -187,12 +199,12 @@ func (r *Reporter) bar(w io.Writer, prefix string, read func() State, now <-chan
 				progressbar.OptionSetWriter(plain{w}),
 				progressbar.OptionSetPredictTime(false),
 				progressbar.OptionSetElapsedTime(false),
-				progressbar.OptionSetWidth(20),
+				progressbar.OptionSetWidth(barWidth(w)),
 				progressbar.OptionSetRenderBlankState(true),
 				progressbar.OptionShowCount(),
 			)
 		}
-		bar.Describe(fmt.Sprintf("%.2f%%, %s", 100*state.Fraction(), state.left()))
 		_ = bar.Set64(int64(state.Done))
+		bar.Describe(state.left())
 	}
 }

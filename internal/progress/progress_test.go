@@ -184,7 +184,7 @@ func TestBar(t *testing.T) {
 		now <- os.Interrupt
 		synctest.Wait()
 		text := out.String()
-		for _, part := range []string{"(1/4)", "(2/4)", "25.00%", "50.00%", "about 60 s left (estimate)", "\r"} {
+		for _, part := range []string{"(1/4)", "(2/4)", " 25%", "50.00%", "about 60 s left (estimate)", "\r"} {
 			if !strings.Contains(text, part) {
 				t.Errorf("%q is not in %q", part, text)
 			}

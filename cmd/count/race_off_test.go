@@ -1,9 +1,0 @@
-//go:build !race
-
-package main
-
-const (
-	raceEnabled = false
-	longBoard   = "6x9"
-	killBoard   = "6x8"
-)

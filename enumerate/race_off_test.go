@@ -1,5 +1,0 @@
-//go:build !race
-
-package enumerate_test
-
-const raced = false

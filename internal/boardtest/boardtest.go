@@ -1,0 +1,59 @@
+// Package boardtest has what the tests of several packages need to make boards
+// and problems. Only tests import it.
+package boardtest
+
+import (
+	"testing"
+
+	"knightstour/board"
+	"knightstour/problem"
+)
+
+// Pieces other than the knight.
+var (
+	Wazir = board.Leaper("wazir", 0, 1)
+	King  = board.Piece{Name: "king", Steps: append(board.Leaper("", 0, 1).Steps, board.Leaper("", 1, 1).Steps...)}
+)
+
+// Parse returns the knight's board of a text.
+func Parse(tb testing.TB, text string) *board.Board {
+	tb.Helper()
+	b, err := board.Parse(text)
+	if err != nil {
+		tb.Fatal(err)
+	}
+	return b
+}
+
+// New returns the full board of a piece, with glued edges or without.
+func New(tb testing.TB, rows, cols int, piece board.Piece, wrap board.Wrap) *board.Board {
+	tb.Helper()
+	b, err := board.New(rows, cols, nil, piece, wrap)
+	if err != nil {
+		tb.Fatal(err)
+	}
+	return b
+}
+
+// Ask returns a problem; from and to are names of squares, or "" for none.
+func Ask(tb testing.TB, b *board.Board, kind problem.Kind, from, to string) problem.Problem {
+	tb.Helper()
+	p, err := problem.New(b, kind, Square(tb, b, from), Square(tb, b, to))
+	if err != nil {
+		tb.Fatal(err)
+	}
+	return p
+}
+
+// Square returns the square of a name, and board.None for "".
+func Square(tb testing.TB, b *board.Board, name string) board.Square {
+	tb.Helper()
+	if name == "" {
+		return board.None
+	}
+	s, err := b.ParseSquare(name)
+	if err != nil {
+		tb.Fatal(err)
+	}
+	return s
+}
