@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"os"
+	"path/filepath"
 	"strings"
 	"syscall"
 	"testing"
@@ -47,11 +48,18 @@ func TestStopped(t *testing.T) {
 	cancel(errMaxTime)
 	p := run.Progress{Units: 5000, Finished: 1234}
 
-	err := stopped(ctx, context.Canceled, p, "run.db")
+	file := filepath.Join(t.TempDir(), "run.db")
+	if err := stopped(ctx, context.Canceled, p, file); exitCode(err) != exitFailed || strings.Contains(err.Error(), "count resume") {
+		t.Errorf("without the run file that was to be: %v", err)
+	}
+	if err := os.WriteFile(file, nil, 0o666); err != nil {
+		t.Fatal(err)
+	}
+	err := stopped(ctx, context.Canceled, p, file)
 	if code := exitCode(err); code != exitStopped {
 		t.Errorf("exit code %d, want %d", code, exitStopped)
 	}
-	for _, part := range []string{"--max-time", "1,234 of 5,000", "count resume run.db"} {
+	for _, part := range []string{"--max-time", "1,234 of 5,000", "count resume " + file} {
 		if !strings.Contains(err.Error(), part) {
 			t.Errorf("%q is not in %q", part, err)
 		}
@@ -61,10 +69,10 @@ func TestStopped(t *testing.T) {
 		t.Errorf("without a run file: exit code %d, %v", code, err)
 	}
 	full := errors.New("no space left on device")
-	if err := stopped(ctx, full, p, "run.db"); err != full {
+	if err := stopped(ctx, full, p, file); err != full {
 		t.Errorf("an error of another kind became %v", err)
 	}
-	if err := stopped(context.Background(), full, p, "run.db"); err != full {
+	if err := stopped(context.Background(), full, p, file); err != full {
 		t.Errorf("without a stop the error became %v", err)
 	}
 

@@ -20,6 +20,7 @@ import (
 
 	"knightstour/board"
 	"knightstour/checkpoint"
+	"knightstour/internal/boardtest"
 	"knightstour/symmetry"
 	"knightstour/tour"
 )
@@ -91,7 +92,14 @@ func signalled(ts *testscript.TestScript, neg bool, args []string) {
 	go func() { end <- cmd.Wait() }()
 	defer cmd.Process.Kill()
 	awaitFile(ts, ts.MkAbs(args[2]))
-	time.Sleep(300 * time.Millisecond) // let it find something
+	wait := 300 * time.Millisecond // let it find something
+	if args[2] == "." {            // no file says that the search has begun
+		wait *= 5
+	}
+	if boardtest.Raced {
+		wait *= 3
+	}
+	time.Sleep(wait)
 	began := time.Now()
 	for i, name := range strings.Split(args[0], "+") {
 		if i > 0 {

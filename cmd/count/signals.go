@@ -98,14 +98,13 @@ func stopped(ctx context.Context, err error, p run.Progress, file string) error 
 		message = fmt.Sprintf("%s after %s of %s units, not complete", cause, humanize.Comma(int64(p.Finished)), humanize.Comma(int64(p.Units)))
 	}
 	switch {
-	case p.Units == 0: // not even begun
-	case file != "":
+	case file != "" && exists(file): // it is not, if the run was still planning
 		if strings.ContainsAny(file, " '\"$`\\") {
 			file = strconv.Quote(file)
 		}
 		message += "; to go on: count resume " + file
 		code = exitStopped
-	default:
+	case p.Units > 0:
 		message += "; nothing was saved (with --checkpoint FILE it can be resumed)"
 	}
 	var s signalError
