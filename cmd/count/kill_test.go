@@ -164,7 +164,7 @@ func TestKilledCount(t *testing.T) {
 				t.Errorf("after %d kills %+v, undisturbed %+v", k.killed, got, want)
 			}
 			t.Logf("%d kills, then %d units, undisturbed %v", k.killed, snapshot.Totals.Units, whole)
-			if k.killed < 3 || snapshot.Totals.Units == 0 {
+			if !boardtest.Raced && (k.killed < 3 || snapshot.Totals.Units == 0) {
 				t.Errorf("only %d kills, or nothing was saved before one: the test shows little", k.killed)
 			}
 			onlyFiles(t, filepath.Dir(file), "run.db", "run.db.status")
