@@ -45,7 +45,7 @@ func (s *searcher) root(h *head) status {
 
 // search runs one unit and returns what it counted.
 func (p *Plan) search(s *searcher, unit int) Tally {
-	s.tally, s.told, s.stopped = Tally{}, Tally{}, false
+	s.tally, s.told, s.stopped = Tally{}, 0, false
 	if s.perEnd {
 		s.tally.Ends = make([]uint64, s.squares)
 	}

@@ -38,11 +38,10 @@ type Result struct {
 	Elapsed time.Duration
 }
 
-// Live holds numbers that may be read while a run goes on. They include units
-// that are not finished, which a later resumption counts again.
+// Live holds what may be read while a run goes on. It includes units that are
+// not finished, which a later resumption searches again.
 type Live struct {
 	Nodes atomic.Uint64
-	Tours atomic.Uint64 // visited, not multiplied by the class
 }
 
 // Run searches all units, each in one piece, and returns when all are done,

@@ -29,7 +29,7 @@ type searcher struct {
 	cancelled  bool         // because of stop
 	stop       *atomic.Bool // set when the run is cancelled
 	live       *Live        // nil, or where progress is told
-	told       Tally        // what of the tally was told
+	told       uint64       // how many nodes were told
 }
 
 func newSearcher(t *tables) *searcher {
@@ -102,9 +102,8 @@ func (s *searcher) try(v *[256]vertex, h *head, u uint8, i int) status {
 // returns false if it has to stop.
 func (s *searcher) poll() bool {
 	if s.live != nil {
-		s.live.Nodes.Add(s.tally.Nodes - s.told.Nodes)
-		s.live.Tours.Add(s.tally.Tours - s.told.Tours)
-		s.told = s.tally
+		s.live.Nodes.Add(s.tally.Nodes - s.told)
+		s.told = s.tally.Nodes
 	}
 	if s.stop.Load() {
 		s.stopped, s.cancelled = true, true

@@ -18,8 +18,8 @@ import (
 // its units were cut in a way this program does not know.
 var ErrIncompatible = errors.New("incompatible run file")
 
-// Engine is the name of the engine in run files.
-const Engine = "enumerate"
+// engine is the name of the engine in run files.
+const engine = "enumerate"
 
 const (
 	countTask = "count"
@@ -72,7 +72,7 @@ func (j Job) header(plan *enumerate.Plan) checkpoint.Header {
 		cut = append(cut, j.Problem.Board.Name(board.Square(s)))
 	}
 	h := checkpoint.Header{
-		Program: j.Program, Engine: Engine, Scheme: enumerate.Scheme, Task: countTask,
+		Program: j.Program, Engine: engine, Scheme: enumerate.Scheme, Task: countTask,
 		Problem: append(j.question(),
 			checkpoint.Setting{Name: setGroup, Value: strconv.Itoa(plan.Symmetries())},
 			checkpoint.Setting{Name: setCut, Value: strings.Join(cut, " ")},
@@ -110,9 +110,9 @@ func FromFile(path string) (Job, error) {
 }
 
 func fromHeader(h checkpoint.Header) (Job, error) {
-	if h.Engine != Engine || h.Scheme != enumerate.Scheme {
+	if h.Engine != engine || h.Scheme != enumerate.Scheme {
 		return Job{}, fmt.Errorf("has units of engine %q scheme %d, this program takes %q scheme %d (use the program that made it, version %s)",
-			h.Engine, h.Scheme, Engine, enumerate.Scheme, h.Program)
+			h.Engine, h.Scheme, engine, enumerate.Scheme, h.Program)
 	}
 	set := map[string]string{}
 	for _, s := range h.Problem {

@@ -55,12 +55,12 @@ func (p Progress) Left() (time.Duration, bool) {
 		return 0, false
 	}
 	seconds := p.Elapsed.Seconds() / float64(done) * float64(p.Units-p.Finished)
-	return Duration(seconds), true
+	return duration(seconds), true
 }
 
-// Duration returns a number of seconds as a time.Duration, the longest there is
+// duration returns a number of seconds as a time.Duration, the longest there is
 // (292 years) if it is longer.
-func Duration(seconds float64) time.Duration {
+func duration(seconds float64) time.Duration {
 	const longest = time.Duration(1<<63 - 1)
 	if !(seconds < longest.Seconds()) {
 		return longest

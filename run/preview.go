@@ -60,7 +60,7 @@ func Look(ctx context.Context, j Job) (*Preview, error) {
 		return nil, err
 	}
 	if p.NodesPerSecond = float64(live.Nodes.Load()) / elapsed; p.NodesPerSecond > 0 {
-		p.Expected = Duration(p.Estimate.Nodes / p.NodesPerSecond)
+		p.Expected = duration(p.Estimate.Nodes / p.NodesPerSecond)
 	}
 	return p, ctx.Err()
 }

@@ -122,12 +122,12 @@ func cost(row published.Row, p problem.Problem, workers int) time.Duration {
 	}
 	visits, _ := new(big.Float).SetInt(row.Count).Float64()
 	if visits == 0 {
-		return Duration(perVisit * math.Exp2(float64(p.Board.Len())/2) / float64(workers))
+		return duration(perVisit * math.Exp2(float64(p.Board.Len())/2) / float64(workers))
 	}
 	if row.Convention != published.Distinct {
 		visits /= float64(len(p.Symmetries()))
 	}
-	return Duration(perVisit * visits / float64(workers))
+	return duration(perVisit * visits / float64(workers))
 }
 
 // value returns the number in a that corresponds to the row.
