@@ -21,6 +21,7 @@
 //
 // The header of the run file holds all that defines the result, so a run can be
 // taken up from the file alone. When tours are listed to a file, its length
-// after each unit is stored with the unit: taking up the run cuts the output
-// back to the last unit that was stored and goes on from there.
+// after each unit and a checksum of the unit's text are stored with the unit:
+// taking up the run compares what is there, cuts the output back to the last
+// unit that was stored and goes on from there.
 package run

@@ -32,6 +32,10 @@ func openOutput(path string) (f *os.File, discard func(), err error) {
 		}
 	}
 	if err != nil {
+		if f != nil { // made, but not for good
+			f.Close()
+			discard()
+		}
 		return nil, discard, fmt.Errorf("cannot open the output file: %w", err)
 	}
 	if !lock(f) {
