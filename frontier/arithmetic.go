@@ -1,0 +1,115 @@
+package frontier
+
+import (
+	"errors"
+	"math"
+	"math/big"
+	"math/bits"
+
+	"knightstour/problem"
+)
+
+// exact is the modulus of the first attempt: sums are exact as long as none had
+// to be reduced.
+const exact = ^uint64(0)
+
+// ErrCorrupt: a check of the arithmetic failed. The result is not to be used,
+// nor is the machine.
+var ErrCorrupt = errors.New("the arithmetic does not add up (check the memory of this machine)")
+
+// errOverflow: a number does not fit 64 bits.
+var errOverflow = errors.New("a count does not fit 64 bits")
+
+// An arithmetic adds numbers modulo a modulus.
+type arithmetic struct {
+	modulus    uint64
+	reductions uint64 // of the sums under way
+	reduced    bool   // some sum was reduced
+	corrupt    bool   // some sum does not add up
+}
+
+func (m *arithmetic) sum(a, b uint64) uint64 {
+	s, carry := bits.Add64(a, b, 0)
+	if s >= m.modulus || carry != 0 {
+		s -= m.modulus
+		m.reductions++
+		m.reduced = true
+	}
+	return s
+}
+
+func (m *arithmetic) err() error {
+	switch {
+	case m.corrupt:
+		return ErrCorrupt
+	case m.modulus == exact && m.reduced:
+		return errOverflow
+	}
+	return nil
+}
+
+// bitsOf returns an upper bound of the length of the number of Hamiltonian
+// cycles. Each vertex has one successor in a directed cycle, so there are at
+// most as many as the permanent of the adjacency matrix, which is at most the
+// product of (d!)^(1/d) over the degrees d (Brègman 1973, proving a conjecture
+// of Minc).
+func bitsOf(g *problem.Graph) int {
+	sum := 0.0
+	for _, n := range g.Neighbour {
+		if d := float64(len(n)); d > 0 {
+			f, _ := math.Lgamma(d + 1)
+			sum += f / d
+		}
+	}
+	return int(sum/math.Ln2) + 2
+}
+
+// primes returns the greatest primes below 2^63 whose product has more than n bits.
+func primes(n int) (list []uint64) {
+	product := big.NewInt(1)
+	for m := uint64(1)<<63 - 1; product.BitLen() <= n; m -= 2 {
+		if p := new(big.Int).SetUint64(m); p.ProbablyPrime(0) { // exact below 2^64
+			list = append(list, m)
+			product.Mul(product, p)
+		}
+	}
+	return list
+}
+
+// chinese returns the least number with the given remainders modulo primes.
+func chinese(remainders []*big.Int, primes []uint64) *big.Int {
+	x, product := new(big.Int), big.NewInt(1)
+	for i, m := range primes {
+		p := new(big.Int).SetUint64(m)
+		step := new(big.Int).ModInverse(product, p)
+		step.Mul(step, new(big.Int).Sub(remainders[i], x))
+		step.Mod(step, p)
+		x.Add(x, step.Mul(step, product))
+		product.Mul(product, p)
+	}
+	return x
+}
+
+// divide divides all counts of a table by n, which divides each of them.
+func (t *table) divide(n, modulus uint64) {
+	if n == 1 {
+		return
+	}
+	inverse := uint64(0)
+	if modulus != exact {
+		i := new(big.Int).ModInverse(new(big.Int).SetUint64(n), new(big.Int).SetUint64(modulus))
+		inverse = i.Uint64()
+	}
+	t.sum = 0
+	for _, c := range t.chunks {
+		for i, x := range c.counts {
+			if modulus == exact {
+				c.counts[i] = x / n
+				continue
+			}
+			hi, lo := bits.Mul64(x, inverse)
+			_, c.counts[i] = bits.Div64(hi, lo, modulus)
+		}
+		t.sum += sumOf(c.ranks, c.counts)
+	}
+}

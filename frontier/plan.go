@@ -1,0 +1,130 @@
+package frontier
+
+import (
+	"context"
+	"fmt"
+	"hash/fnv"
+	"math"
+	"slices"
+
+	"knightstour/problem"
+)
+
+// A Plan is a way to count the Hamiltonian cycles of a graph: where it is cut
+// and in which order its vertices are swept. Equal graphs give equal plans.
+type Plan struct {
+	*layout
+	side   [2]*side // left, right; the same if there is a mirror
+	mirror []int    // a symmetry that takes the left side to the right, or nil
+	steps  []step   // of the middle
+	order  []int    // slots of the middle in the order in which the steps settle them
+	levels int      // steps of the middle that tell the units apart
+	guess  *forecast
+}
+
+const (
+	leftSide  = 0
+	rightSide = 1
+)
+
+// New plans the count. The symmetries are permutations of the vertices that
+// keep all edges and forced edges, the identity first, and form a group; a
+// sweep is the squares in an order in which each has its neighbours not far
+// away. The best sweep is chosen, so there may be several.
+//
+// The error is ErrUnsuited if the graph is not suited.
+func New(g *problem.Graph, symmetries, sweeps [][]int) (*Plan, error) {
+	l, err := newLayout(g, symmetries, sweeps)
+	if err != nil {
+		return nil, err
+	}
+	p := &Plan{layout: l, mirror: l.mirrored(), guess: l.forecast()}
+	for i, order := range [][]int{l.left, l.right} {
+		if i == rightSide && p.mirror != nil {
+			p.side[rightSide] = p.side[leftSide]
+			break
+		}
+		if p.side[i], err = l.newSide(order); err != nil {
+			return nil, err
+		}
+	}
+	p.steps, p.order = l.middleSteps(p.side[leftSide].slot)
+	// A unit should take some seconds at most.
+	const unitWork = 2e6
+	p.levels = int(math.Ceil(math.Log(p.guess.work()/unitWork) / math.Log(3)))
+	p.levels = max(0, min(p.levels, 5, len(p.steps)-1))
+	return p, nil
+}
+
+// Units returns the number of units of work after the sweeps.
+func (p *Plan) Units() int {
+	units := 1
+	for range p.levels {
+		units *= 3
+	}
+	return units
+}
+
+// Words returns a number of 64-bit words that has room for every count.
+func (p *Plan) Words() int { return max(3, bitsOf(p.graph)/64+1) }
+
+// Fingerprint returns a hash of the plan.
+func (p *Plan) Fingerprint() uint64 {
+	h := fnv.New64a()
+	fmt.Fprint(h, p.graph.Neighbour, p.graph.Forced, p.layout.left, p.layout.right, p.middle, p.levels, p.mirror)
+	return h.Sum64()
+}
+
+// weight estimates the work of a step of a side.
+func (p *Plan) weight(side, step int) float64 { return p.guess.steps[side][step] }
+
+// folded returns the symmetries under which the table of a side was folded.
+func (p *Plan) folded(i int) [][]int {
+	if i == rightSide && p.mirror == nil {
+		return p.stabilizer(p.layout.right)
+	}
+	return p.stabilizer(p.layout.left)
+}
+
+// unfold turns the folded table of the right into the full one, with the
+// vertices of the middle at the slots where the left has them, and each group
+// in order of rank. If there is a mirror, the table of the left is mirrored.
+func (p *Plan) unfold(ctx context.Context, c *crew, t *table) (*table, error) {
+	group := p.folded(rightSide)
+	f := &renumbering{}
+	for _, h := range group {
+		perm := slices.Clone(h)
+		if p.mirror != nil {
+			for v := range perm {
+				perm[v] = p.mirror[h[v]]
+			}
+		}
+		f.ways = append(f.ways, placesOf(perm, p.side[rightSide].slot, p.side[leftSide].slot))
+	}
+	// Every state of the full table is met once for each symmetry.
+	full, err := c.transfer(ctx, f, t, p.mirror != nil)
+	if err != nil {
+		return nil, err
+	}
+	full.divide(uint64(len(group)), c.workers[0].acc.modulus)
+	return full, c.sortGroups(ctx, full)
+}
+
+// shares estimates for each unit its share of the work of all, by the states of
+// the right that it meets.
+func (p *Plan) shares(right *opposite) []float64 {
+	shares := make([]float64, p.Units())
+	total := 0.0
+	for i, g := range right.groups {
+		unit := 0
+		for _, st := range p.steps[:p.levels] {
+			unit = 3*unit + right.degree(right.keys[i], st.vertex)
+		}
+		shares[unit] += float64(g.n)
+		total += float64(g.n)
+	}
+	for i := range shares {
+		shares[i] /= total
+	}
+	return shares
+}

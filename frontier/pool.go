@@ -1,0 +1,88 @@
+package frontier
+
+import (
+	"fmt"
+	"sync"
+)
+
+// chunkStates is how many states a chunk has room for; more if a single group
+// needs it.
+const chunkStates = 1 << 15
+
+// stateBytes is what a state takes in a table.
+const stateBytes = 4 + 8
+
+// groupBytes is what a group takes, with the copy that is sorted.
+const groupBytes = 2 * 24
+
+// A MemoryError says that the tables of a run would not fit.
+type MemoryError struct {
+	Need, Limit int64 // bytes
+}
+
+func (e *MemoryError) Error() string {
+	return fmt.Sprintf("the tables would take about %d MiB, more than %d MiB", e.Need>>20, e.Limit>>20)
+}
+
+// A pool hands out chunks and takes them back, so that memory is used again
+// without waiting for the garbage collector.
+type pool struct {
+	mu    sync.Mutex
+	free  []chunk
+	used  int64 // bytes of the chunks that are out
+	held  int64 // bytes of all chunks
+	peak  int64 // the greatest held
+	limit int64
+}
+
+// get returns an empty chunk for at least n states.
+func (p *pool) get(n int) chunk {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	if n <= chunkStates {
+		n = chunkStates
+		if last := len(p.free) - 1; last >= 0 {
+			c := p.free[last]
+			p.free = p.free[:last]
+			p.used += chunkBytes(c)
+			return c
+		}
+	}
+	c := chunk{make([]uint32, 0, n), make([]uint64, 0, n)}
+	p.used += chunkBytes(c)
+	p.held += chunkBytes(c)
+	p.peak = max(p.peak, p.held)
+	return c
+}
+
+func chunkBytes(c chunk) int64 { return stateBytes * int64(cap(c.ranks)) }
+
+// put takes back the chunks of a table, which must not be used any more.
+func (p *pool) put(t *table) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	for _, c := range t.chunks {
+		p.used -= chunkBytes(c)
+		if cap(c.ranks) == chunkStates {
+			p.free = append(p.free, chunk{c.ranks[:0], c.counts[:0]})
+		} else {
+			p.held -= chunkBytes(c)
+		}
+	}
+	t.groups, t.chunks = nil, nil
+}
+
+// inUse returns the bytes of the tables there are.
+func (p *pool) inUse() int64 {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	return p.used
+}
+
+// fits returns a MemoryError if tables of so many bytes are too large.
+func (p *pool) fits(bytes int64) error {
+	if p.limit > 0 && bytes > p.limit {
+		return &MemoryError{bytes, p.limit}
+	}
+	return nil
+}

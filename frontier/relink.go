@@ -1,0 +1,117 @@
+package frontier
+
+import "sync/atomic"
+
+// A relink is what happens to a matching of path ends when edges are added.
+// Which one it is depends on the pattern alone, not on the matching.
+type relink struct {
+	kind relinkKind
+	i, j uint8
+}
+
+type relinkKind uint8
+
+const (
+	keep     relinkKind = iota // nothing
+	insert                     // a new path: its ends become points i < j
+	move                       // point i is taken out and put in again as point j
+	contract                   // points i and j are joined and vanish
+)
+
+// pairs returns how many pairs there are afterwards.
+func (o relink) pairs(k int) int {
+	switch o.kind {
+	case insert:
+		return k + 1
+	case contract:
+		return k - 1
+	}
+	return k
+}
+
+// apply returns the rank that a matching of 2k points with rank r gets, or none
+// if points i and j of a contraction are mates.
+func (o relink) apply(k int, r uint32) uint32 {
+	if o.kind == keep {
+		return r
+	}
+	var before, after mates
+	unrank(k, r, &before)
+	var place mates // where each point goes
+	i, j := o.i, o.j
+	n := uint8(2 * k)
+	switch o.kind {
+	case insert:
+		at := uint8(0)
+		for p := range n {
+			for at == i || at == j {
+				at++
+			}
+			place[p] = at
+			at++
+		}
+		after[i], after[j] = j, i
+	case move:
+		for p := range n {
+			at := p
+			if p > i {
+				at--
+			}
+			if at >= j {
+				at++
+			}
+			place[p] = at
+		}
+		place[i] = j
+	case contract:
+		a, b := before[i], before[j]
+		if a == j {
+			return none
+		}
+		before[a], before[b] = b, a
+		at := uint8(0)
+		for p := range n {
+			if p != i && p != j {
+				place[p] = at
+				at++
+			}
+		}
+	}
+	for p := range n {
+		if o.kind != contract || p != i && p != j {
+			after[place[p]] = place[before[p]]
+		}
+	}
+	return rank(o.pairs(k), &after)
+}
+
+// tabled is the greatest number of pairs for which relinks are looked up in
+// tables. A table has at most 135,135 words.
+const tabled = 7
+
+var relinkTables [tabled + 1][contract + 1][2*tabled + 2][2*tabled + 2]atomic.Pointer[[]uint32]
+
+// table returns the ranks after o of all matchings of 2k points, k <= tabled.
+// Tables are made when they are first asked for and kept for the process.
+func (o relink) table(k int) []uint32 {
+	at := &relinkTables[k][o.kind][o.i][o.j]
+	if t := at.Load(); t != nil {
+		return *t
+	}
+	t := make([]uint32, matchings[k])
+	for r := range t {
+		t[r] = o.apply(k, uint32(r))
+	}
+	at.Store(&t)
+	return t
+}
+
+// permute returns the rank of a matching after its points were renumbered.
+func permute(k int, r uint32, place *mates) uint32 {
+	var before, after mates
+	unrank(k, r, &before)
+	for p := range 2 * k {
+		after[place[p]] = place[before[p]]
+	}
+	return rank(k, &after)
+}
