@@ -49,29 +49,30 @@ func (a *accumulator) add(r uint32, c uint64) {
 	a.in += c
 }
 
-// addTable adds states whose ranks become what a table says.
-func (a *accumulator) addTable(ranks []uint32, counts []uint64, table []uint32) {
+// addRelinked adds states of k pairs whose matchings are relinked.
+func (a *accumulator) addRelinked(k int, o relink, ranks []uint32, counts []uint64) {
+	if o.kind == keep {
+		for i, r := range ranks {
+			a.add(r, counts[i])
+		}
+		return
+	}
+	if table := o.table(k, len(ranks)); table != nil {
+		a.addMapped(table, ranks, counts)
+		return
+	}
 	for i, r := range ranks {
-		if t := table[r]; t != none {
+		if t := o.apply(k, r); t != none {
 			a.add(t, counts[i])
 		}
 	}
 }
 
-// addRelinked adds states of k pairs whose matchings are relinked.
-func (a *accumulator) addRelinked(k int, o relink, ranks []uint32, counts []uint64) {
-	switch {
-	case o.kind == keep:
-		for i, r := range ranks {
-			a.add(r, counts[i])
-		}
-	case k <= tabled:
-		a.addTable(ranks, counts, o.table(k))
-	default:
-		for i, r := range ranks {
-			if t := o.apply(k, r); t != none {
-				a.add(t, counts[i])
-			}
+// addMapped adds states whose ranks become what a table says.
+func (a *accumulator) addMapped(table []uint32, ranks []uint32, counts []uint64) {
+	for i, r := range ranks {
+		if t := table[r]; t != none {
+			a.add(t, counts[i])
 		}
 	}
 }

@@ -90,26 +90,14 @@ func chinese(remainders []*big.Int, primes []uint64) *big.Int {
 	return x
 }
 
-// divide divides all counts of a table by n, which divides each of them.
-func (t *table) divide(n, modulus uint64) {
-	if n == 1 {
-		return
+// quotient returns the number x with n·x = product, for numbers of cycles
+// modulo m.
+func quotient(product *big.Int, n int, modulus uint64) *big.Int {
+	d := big.NewInt(int64(n))
+	if modulus == exact {
+		return product.Div(product, d)
 	}
-	inverse := uint64(0)
-	if modulus != exact {
-		i := new(big.Int).ModInverse(new(big.Int).SetUint64(n), new(big.Int).SetUint64(modulus))
-		inverse = i.Uint64()
-	}
-	t.sum = 0
-	for _, c := range t.chunks {
-		for i, x := range c.counts {
-			if modulus == exact {
-				c.counts[i] = x / n
-				continue
-			}
-			hi, lo := bits.Mul64(x, inverse)
-			_, c.counts[i] = bits.Div64(hi, lo, modulus)
-		}
-		t.sum += sumOf(c.ranks, c.counts)
-	}
+	m := new(big.Int).SetUint64(modulus)
+	product.Mul(product, d.ModInverse(d, m))
+	return product.Mod(product, m)
 }

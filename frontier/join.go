@@ -1,82 +1,100 @@
 package frontier
 
-import (
-	"math/bits"
-	"sync"
-)
+import "math/bits"
 
 // A joiner adds up the products of the counts of left and right states of
 // complementary patterns whose paths together form a single cycle.
 type joiner struct {
-	levels [maxPairs + 1]accumulator
+	levels [maxPairs + 1]joinLevel
 	left   arithmetic // of sums of left counts
 	total  [3]uint64  // sum of the products, low word first
 	pairs  uint64     // how many pairs were looked at one by one
 }
 
+// A joinLevel is the memory of a join of so many pairs.
+type joinLevel struct {
+	acc    accumulator
+	ranks  []uint32 // of the left
+	counts []uint64
+	rest   []uint32 // ranks of the right
+}
+
 // join adds the pairs of left and right states, matchings of the same 2k ends.
 // The ranks of the right must be in increasing order.
+//
+// Point 0 is matched on the right with point m+1 in all states with ranks from
+// m·w to (m+1)·w-1, where w is the number of matchings of the other points. The
+// cycle goes through that path, so on the left its two points can be contracted
+// and the rest of the states joined. Equal states of the left merge then, which
+// is why this takes less than looking at all pairs.
 func (j *joiner) join(k int, lr []uint32, lc []uint64, rr []uint32, rc []uint64) {
-	if k <= 2 || pairCost(len(lr), len(rr)) <= contractCost(k, len(lr), len(rr)) {
+	if k <= closing && len(lr)*len(rr) <= contractCost(k, len(lr), len(rr)) {
 		j.byPairs(k, lr, lc, rr, rc)
 		return
 	}
-	// Point 0 is matched on the right with point m+1, in all states with ranks
-	// from m·width to (m+1)·width-1. The cycle goes through that path, so on
-	// the left it can be contracted away.
-	width := matchings[k-1]
+	level, width := &j.levels[k], matchings[k-1]
 	for len(rr) > 0 {
 		m := rr[0] / width
-		n := 0
-		for n < len(rr) && rr[n] < (m+1)*width {
-			n++
+		level.rest = level.rest[:0]
+		for _, r := range rr {
+			if r >= (m+1)*width {
+				break
+			}
+			level.rest = append(level.rest, r-m*width)
 		}
-		acc := &j.levels[k-1]
-		acc.modulus = j.left.modulus
-		acc.reset(len(lr), width)
-		acc.addRelinked(k, relink{contract, 0, uint8(m + 1)}, lr, lc)
-		ranks, sums := acc.take()
-		rest := make([]uint32, n)
-		for i := range rest {
-			rest[i] = rr[i] - m*width
-		}
-		j.join(k-1, ranks, sums, rest, rc[:n])
+		n := len(level.rest)
+		ranks, counts := j.contract(k, relink{contract, 0, uint8(m + 1)}, lr, lc)
+		j.join(k-1, ranks, counts, level.rest, rc[:n])
 		rr, rc = rr[n:], rc[n:]
 	}
 }
 
-func pairCost(left, right int) int { return left * right }
-
-// contractCost estimates the cost of a join by contraction in the same unit.
-func contractCost(k, left, right int) int {
-	parts := min(2*k-1, right)
-	if parts == 0 {
-		return 0
+// contract relinks the states of the left, and merges equal ones if there are
+// likely to be many.
+func (j *joiner) contract(k int, o relink, lr []uint32, lc []uint64) ([]uint32, []uint64) {
+	level := &j.levels[k]
+	if width := matchings[k-1]; len(lr) > int(width)/8 {
+		level.acc.modulus = j.left.modulus
+		level.acc.reset(len(lr), width)
+		level.acc.addRelinked(k, o, lr, lc)
+		return level.acc.take()
 	}
-	l, r := min(left, int(matchings[k-1])), (right+parts-1)/parts
-	next := pairCost(l, r)
-	if k > 3 && r > 1 {
-		next = min(next, contractCost(k-1, l, r))
+	level.ranks, level.counts = level.ranks[:0], level.counts[:0]
+	table := o.table(k, len(lr))
+	for i, r := range lr {
+		t := none
+		if table != nil {
+			t = table[r]
+		} else {
+			t = o.apply(k, r)
+		}
+		if t != none {
+			level.ranks = append(level.ranks, t)
+			level.counts = append(level.counts, lc[i])
+		}
 	}
-	return parts * (2*left + next + 20)
+	return level.ranks, level.counts
 }
 
+// contractCost estimates the cost of a join by contraction, in pairs.
+func contractCost(k, left, right int) int {
+	if k < 3 {
+		return left * right // there is nothing to gain
+	}
+	parts := min(2*k-1, right)
+	l, r := min(left, int(matchings[k-1])), (right+parts-1)/parts
+	return parts * (2*left + 20 + min(l*r, contractCost(k-1, l, r)))
+}
+
+// byPairs looks at all pairs.
 func (j *joiner) byPairs(k int, lr []uint32, lc []uint64, rr []uint32, rc []uint64) {
 	j.pairs += uint64(len(lr)) * uint64(len(rr))
 	for i, r := range rr {
+		row := closeTable(k, r)
 		sum := uint64(0)
-		if k <= closing {
-			row := closeTable(k, r)
-			for n, l := range lr {
-				if row[l>>6]>>(l&63)&1 == 1 {
-					sum = j.left.sum(sum, lc[n])
-				}
-			}
-		} else {
-			for n, l := range lr {
-				if closes(k, l, r) {
-					sum = j.left.sum(sum, lc[n])
-				}
+		for n, l := range lr {
+			if row[l>>6]>>(l&63)&1 == 1 {
+				sum = j.left.sum(sum, lc[n])
 			}
 		}
 		j.addProduct(sum, rc[i])
@@ -91,73 +109,10 @@ func (j *joiner) addProduct(a, b uint64) {
 	j.total[2] += c
 }
 
-// closes reports whether two matchings of 2k points form a single cycle.
-func closes(k int, l, r uint32) bool {
-	for k > 1 {
-		if k <= closing {
-			return closeTable(k, r)[l>>6]>>(l&63)&1 == 1
-		}
-		m := r / matchings[k-1]
-		r -= m * matchings[k-1]
-		o := relink{contract, 0, uint8(m + 1)}
-		if k <= tabled {
-			l = o.table(k)[l]
-		} else {
-			l = o.apply(k, l)
-		}
-		if l == none {
-			return false
-		}
-		k--
-	}
-	return true
-}
-
-// closing is the greatest number of pairs for which closes looks up the answer.
-const closing = 5
-
-var closeTables [closing + 1]struct {
-	once sync.Once
-	rows [][]uint64
-}
-
-// closeTable returns for the matching with rank r of 2k points the set of those
-// that form a single cycle with it.
-func closeTable(k int, r uint32) []uint64 {
-	t := &closeTables[k]
-	t.once.Do(func() {
-		n := matchings[k]
-		t.rows = make([][]uint64, n)
-		for r := range n {
-			row := make([]uint64, (n+63)/64)
-			m := r
-			var o relink
-			if k > 0 {
-				m = r / matchings[k-1]
-				o = relink{contract, 0, uint8(m + 1)}
-			}
-			for l := range n {
-				together := k == 1
-				if k > 1 {
-					if c := o.apply(k, l); c != none {
-						rest := closeTable(k-1, r-m*matchings[k-1])
-						together = rest[c>>6]>>(c&63)&1 == 1
-					}
-				}
-				if together {
-					row[l>>6] |= 1 << (l & 63)
-				}
-			}
-			t.rows[r] = row
-		}
-	})
-	return t.rows[r]
-}
-
 // err returns the error of the arithmetic so far, if there is one.
 func (j *joiner) err() error {
 	for i := range j.levels {
-		if err := j.levels[i].err(); err != nil {
+		if err := j.levels[i].acc.err(); err != nil {
 			return err
 		}
 	}

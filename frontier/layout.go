@@ -35,7 +35,7 @@ func newLayout(g *problem.Graph, symmetries [][]int, sweeps [][]int) (*layout, e
 
 // cut returns the layout whose left side is the first n vertices of the order.
 func cut(g *problem.Graph, symmetries [][]int, order []int, n int) *layout {
-	l := &layout{graph: g, symmetries: symmetries, left: order[:n]}
+	l := &layout{graph: g, symmetries: symmetries, order: order, left: order[:n]}
 	for i := len(order) - 1; i >= n; i-- {
 		v := order[i]
 		if slices.ContainsFunc(g.Neighbour[v], func(w int) bool { return slices.Contains(l.left, w) }) {
@@ -50,17 +50,18 @@ func cut(g *problem.Graph, symmetries [][]int, order []int, n int) *layout {
 	return l
 }
 
-// guess returns about how many states there are after a number of vertices at a
-// frontier of some size. It is a fit to counts on boards 6 to 8 wide.
-func guess(frontier, vertices int) float64 {
-	return math.Exp(1.22 * float64(frontier) * (1 - math.Exp(-float64(vertices)/12.5)))
+// guess returns about how many states there are when a number of squares is
+// swept and others are in the frontier. It is a fit to counts on boards 6 to 8
+// wide; an apex makes many more, whatever the width.
+func guess(frontier, swept, apexes int) float64 {
+	states := math.Exp(1.22 * float64(frontier) * (1 - math.Exp(-float64(swept)/12.5)))
+	return states * [...]float64{1, 12, 50}[apexes]
 }
 
 // A forecast estimates how many states there are after each step of the sweeps,
 // and how many are made in the middle.
 type forecast struct {
 	steps  [2][]float64 // of the left and right side; nothing for a mirrored right
-	full   float64      // states of the right when it is unfolded
 	middle float64
 }
 
@@ -70,7 +71,7 @@ func (f *forecast) sweeps() (work float64) {
 			work += n
 		}
 	}
-	return work + f.full
+	return work
 }
 
 func (f *forecast) work() float64 { return f.sweeps() + f.middle }
@@ -78,25 +79,21 @@ func (f *forecast) work() float64 { return f.sweeps() + f.middle }
 func (l *layout) forecast() *forecast {
 	f := &forecast{}
 	f.steps[leftSide] = l.guesses(l.left)
-	last := f.steps[leftSide]
 	if l.mirrored() == nil {
 		f.steps[rightSide] = l.guesses(l.right)
-		last = f.steps[rightSide]
 	}
-	f.full = last[len(last)-1]
 	edges := 0
 	for _, v := range l.middle {
 		for _, w := range l.middle {
-			if v < w && l.graph.Adjacent(v, w) {
+			if v < w && w < l.graph.Squares && l.graph.Adjacent(v, w) {
 				edges++
 			}
 		}
 	}
-	// Each edge within the middle makes about 1.2 times as many states, and
-	// each of these is worth several for the joining.
+	// Each edge within the middle makes about 1.2 times as many states.
 	first := f.steps[leftSide]
 	folded := first[len(first)-1] / float64(len(l.stabilizer(l.left)))
-	f.middle = 4 * folded * math.Exp(0.2*float64(edges))
+	f.middle = folded * math.Exp(0.2*float64(edges))
 	return f
 }
 
@@ -106,7 +103,7 @@ func (l *layout) guesses(order []int) (states []float64) {
 	open := make([]bool, l.graph.Order())
 	size := 0
 	enter := func(v int) {
-		if !open[v] && !gone[v] {
+		if !open[v] && !gone[v] && v < l.graph.Squares {
 			open[v] = true
 			size++
 		}
@@ -118,7 +115,7 @@ func (l *layout) guesses(order []int) (states []float64) {
 		}
 		open[v], gone[v] = false, true
 		size--
-		states = append(states, guess(size, i+1))
+		states = append(states, guess(size, i+1, l.graph.Apexes()))
 	}
 	return states
 }

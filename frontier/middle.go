@@ -74,7 +74,8 @@ type finisher struct {
 	joiner
 	steps  []step
 	right  *opposite
-	levels []table // one for each step, used again and again
+	levels []table  // one for each step, used again and again
+	images []uint32 // ranks as the right side numbers the ends
 }
 
 func newFinisher(w *worker, steps []step, right *opposite) *finisher {
@@ -93,7 +94,8 @@ func (f *finisher) finish(level int, t *table, groups []group) {
 	switch len(f.steps) - level {
 	case 0:
 		for _, g := range groups {
-			ranks, counts := t.vector(g)
+			var wide []uint64
+			ranks, counts := t.vector(g, &wide)
 			f.meet(g.pattern, ranks, counts)
 		}
 		return
@@ -103,11 +105,10 @@ func (f *finisher) finish(level int, t *table, groups []group) {
 	}
 	st, out := &f.steps[level], &f.levels[level]
 	c := &out.chunks[0]
-	out.groups, c.ranks, c.counts = out.groups[:0], c.ranks[:0], c.counts[:0]
+	out.groups, c.ranks, c.low, c.high = out.groups[:0], c.ranks[:0], c.low[:0], nil
 	f.apply(st, t, groups, func(p pattern, ranks []uint32, counts []uint64) {
 		out.groups = append(out.groups, group{p, 0, uint32(len(c.ranks)), uint32(len(ranks))})
-		c.ranks = append(c.ranks, ranks...)
-		c.counts = append(c.counts, counts...)
+		c.append(ranks, counts)
 	})
 	degree := func(g group) int { return g.pattern.degree(st.vertex) }
 	slices.SortFunc(out.groups, func(a, b group) int { return degree(a) - degree(b) })
@@ -123,7 +124,12 @@ func (f *finisher) finish(level int, t *table, groups []group) {
 
 // meet joins the states of one pattern with those of the right.
 func (f *finisher) meet(p pattern, ranks []uint32, counts []uint64) {
-	if rr, rc := f.right.find(p); len(rr) > 0 {
-		f.join(p.pairs(), ranks, counts, rr, rc)
+	k := p.pairs()
+	for _, m := range f.right.find(p) {
+		place := p.renumbering(f.right.to[m.way])
+		f.images = slices.Grow(f.images[:0], len(ranks))[:len(ranks)]
+		permuteAll(k, &place, ranks, f.images)
+		rr, rc := f.right.table.vector(m.group, &f.counts)
+		f.join(k, f.images, counts, rr, rc)
 	}
 }

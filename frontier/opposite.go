@@ -5,33 +5,56 @@ import (
 	"slices"
 )
 
-// An opposite is the table of the right side, seen from the left: its groups
-// are found by the pattern of the left that completes theirs.
+// An opposite is the table of the right side, seen from the left. The table
+// stays folded, with the slots of its own sweep: for each symmetry of the fold
+// it is read in another way, and of a state of the left all that is wanted is
+// the sum over these ways, which is the number of completions times the number
+// of ways. If the board has a symmetry that takes the left side to the right,
+// it is the very table of the left.
 type opposite struct {
 	table *table
-	// order is the slots of the middle in the order in which the steps of the
-	// middle settle them, so that all that is known of the keys of a pattern
-	// after some of the steps is how they begin.
-	order  []int
-	keys   []uint64 // in increasing order
-	groups []group  // of each key
+	// order is the slots of the left in the order in which the steps of the
+	// middle settle them, so that all that is known of a key after some of the
+	// steps is how it begins.
+	order []int
+	to    []*places // the ways: from slots of the left to slots of the table
+	keys  []uint64  // in increasing order
+	found []meeting // what each key stands for
 }
 
-// newOpposite gives each group of t the key of its complement: the pattern with
-// which it adds up to two edges everywhere.
-func newOpposite(t *table, order []int) *opposite {
-	o := &opposite{table: t, order: order, groups: slices.Clone(t.groups)}
+// A meeting is a group and the way in which it is read.
+type meeting struct {
+	group group
+	way   int
+}
+
+// newOpposite reads the table in all ways, given as places from its slots to
+// those of the left.
+func newOpposite(t *table, order []int, slots []int, ways []*places) *opposite {
+	o := &opposite{table: t, order: order}
 	var all uint32
 	for _, slot := range order {
 		all |= 1 << slot
 	}
-	key := func(g group) uint64 {
-		p := g.pattern
-		return o.key(makePattern(p.ends(), all&^(p.ends()|p.full())))
+	type entry struct {
+		key uint64
+		meeting
 	}
-	slices.SortFunc(o.groups, func(a, b group) int { return cmp.Compare(key(a), key(b)) })
-	for _, g := range o.groups {
-		o.keys = append(o.keys, key(g))
+	entries := make([]entry, 0, len(ways)*len(t.groups))
+	for i, w := range ways {
+		o.to = append(o.to, w.inverse(slots))
+		for _, g := range t.groups {
+			// The left must have the edges that are missing on the right.
+			p := g.pattern.permuted(w)
+			p = makePattern(p.ends(), all&^(p.ends()|p.full()))
+			entries = append(entries, entry{o.key(p), meeting{g, i}})
+		}
+	}
+	slices.SortFunc(entries, func(a, b entry) int { return cmp.Compare(a.key, b.key) })
+	o.keys = make([]uint64, len(entries))
+	o.found = make([]meeting, len(entries))
+	for i, e := range entries {
+		o.keys[i], o.found[i] = e.key, e.meeting
 	}
 	return o
 }
@@ -44,6 +67,12 @@ func (o *opposite) key(p pattern) (key uint64) {
 	return key
 }
 
+// degree returns the degree of a slot in a key.
+func (o *opposite) degree(key uint64, slot int) int {
+	at := len(o.order) - 1 - slices.Index(o.order, slot)
+	return int(key >> (2 * at) & 3)
+}
+
 // completes reports whether some pattern of the right completes one that is as
 // p at the first settled slots.
 func (o *opposite) completes(p pattern, settled int) bool {
@@ -53,17 +82,13 @@ func (o *opposite) completes(p pattern, settled int) bool {
 	return found || at < len(o.keys) && o.keys[at]>>low<<low == from
 }
 
-// find returns the states of the right that complete a pattern.
-func (o *opposite) find(p pattern) (ranks []uint32, counts []uint64) {
-	at, found := slices.BinarySearch(o.keys, o.key(p))
-	if !found {
-		return nil, nil
+// find returns what completes a pattern of the left.
+func (o *opposite) find(p pattern) []meeting {
+	key := o.key(p)
+	at, _ := slices.BinarySearch(o.keys, key)
+	to := at
+	for to < len(o.keys) && o.keys[to] == key {
+		to++
 	}
-	return o.table.vector(o.groups[at])
-}
-
-// degree returns the degree of a slot in a key.
-func (o *opposite) degree(key uint64, slot int) int {
-	at := len(o.order) - 1 - slices.Index(o.order, slot)
-	return int(key >> (2 * at) & 3)
+	return o.found[at:to]
 }

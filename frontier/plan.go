@@ -1,7 +1,6 @@
 package frontier
 
 import (
-	"context"
 	"fmt"
 	"hash/fnv"
 	"math"
@@ -28,12 +27,19 @@ const (
 )
 
 // New plans the count. The symmetries are permutations of the vertices that
-// keep all edges and forced edges, the identity first, and form a group; a
+// keep all edges and forced edges and form a group (nil: only the identity); a
 // sweep is the squares in an order in which each has its neighbours not far
 // away. The best sweep is chosen, so there may be several.
 //
 // The error is ErrUnsuited if the graph is not suited.
 func New(g *problem.Graph, symmetries, sweeps [][]int) (*Plan, error) {
+	if len(symmetries) == 0 {
+		identity := make([]int, g.Order())
+		for v := range identity {
+			identity[v] = v
+		}
+		symmetries = [][]int{identity}
+	}
 	l, err := newLayout(g, symmetries, sweeps)
 	if err != nil {
 		return nil, err
@@ -78,36 +84,32 @@ func (p *Plan) Fingerprint() uint64 {
 // weight estimates the work of a step of a side.
 func (p *Plan) weight(side, step int) float64 { return p.guess.steps[side][step] }
 
-// folded returns the symmetries under which the table of a side was folded.
-func (p *Plan) folded(i int) [][]int {
-	if i == rightSide && p.mirror == nil {
-		return p.stabilizer(p.layout.right)
-	}
-	return p.stabilizer(p.layout.left)
-}
-
-// unfold turns the folded table of the right into the full one, with the
-// vertices of the middle at the slots where the left has them, and each group
-// in order of rank. If there is a mirror, the table of the left is mirrored.
-func (p *Plan) unfold(ctx context.Context, c *crew, t *table) (*table, error) {
-	group := p.folded(rightSide)
-	f := &renumbering{}
-	for _, h := range group {
+// opposite makes the table of the right side ready to be met: that of the left
+// if there is a mirror.
+func (p *Plan) opposite(t *table) *opposite {
+	var ways []*places
+	var slots []int
+	for _, h := range p.stabilizer(p.swept(rightSide)) {
 		perm := slices.Clone(h)
 		if p.mirror != nil {
 			for v := range perm {
 				perm[v] = p.mirror[h[v]]
 			}
 		}
-		f.ways = append(f.ways, placesOf(perm, p.side[rightSide].slot, p.side[leftSide].slot))
+		ways = append(ways, placesOf(perm, p.side[rightSide].slot, p.side[leftSide].slot))
 	}
-	// Every state of the full table is met once for each symmetry.
-	full, err := c.transfer(ctx, f, t, p.mirror != nil)
-	if err != nil {
-		return nil, err
+	for _, v := range p.middle {
+		slots = append(slots, p.side[rightSide].slot[v])
 	}
-	full.divide(uint64(len(group)), c.workers[0].acc.modulus)
-	return full, c.sortGroups(ctx, full)
+	return newOpposite(t, p.order, slots, ways)
+}
+
+// swept returns the vertices whose sweep gives the table of a side.
+func (p *Plan) swept(side int) []int {
+	if side == rightSide && p.mirror == nil {
+		return p.layout.right
+	}
+	return p.layout.left
 }
 
 // shares estimates for each unit its share of the work of all, by the states of
@@ -115,13 +117,13 @@ func (p *Plan) unfold(ctx context.Context, c *crew, t *table) (*table, error) {
 func (p *Plan) shares(right *opposite) []float64 {
 	shares := make([]float64, p.Units())
 	total := 0.0
-	for i, g := range right.groups {
+	for i, m := range right.found {
 		unit := 0
 		for _, st := range p.steps[:p.levels] {
 			unit = 3*unit + right.degree(right.keys[i], st.vertex)
 		}
-		shares[unit] += float64(g.n)
-		total += float64(g.n)
+		shares[unit] += float64(m.group.n)
+		total += float64(m.group.n)
 	}
 	for i := range shares {
 		shares[i] /= total

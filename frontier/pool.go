@@ -9,8 +9,12 @@ import (
 // needs it.
 const chunkStates = 1 << 15
 
-// stateBytes is what a state takes in a table.
-const stateBytes = 4 + 8
+// stateBytes is what a state takes in a table as a rule, and highBytes what it
+// takes more where counts are great.
+const (
+	stateBytes = 8
+	highBytes  = 4
+)
 
 // groupBytes is what a group takes, with the copy that is sorted.
 const groupBytes = 2 * 24
@@ -48,7 +52,7 @@ func (p *pool) get(n int) chunk {
 			return c
 		}
 	}
-	c := chunk{make([]uint32, 0, n), make([]uint64, 0, n)}
+	c := chunk{ranks: make([]uint32, 0, n), low: make([]uint32, 0, n)}
 	p.used += chunkBytes(c)
 	p.held += chunkBytes(c)
 	p.peak = max(p.peak, p.held)
@@ -57,14 +61,24 @@ func (p *pool) get(n int) chunk {
 
 func chunkBytes(c chunk) int64 { return stateBytes * int64(cap(c.ranks)) }
 
+// widened accounts for the high halves that a chunk was given after get.
+func (p *pool) widened(c chunk) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	p.used += highBytes * int64(cap(c.high))
+	p.held += highBytes * int64(cap(c.high))
+	p.peak = max(p.peak, p.held)
+}
+
 // put takes back the chunks of a table, which must not be used any more.
 func (p *pool) put(t *table) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	for _, c := range t.chunks {
-		p.used -= chunkBytes(c)
+		p.used -= chunkBytes(c) + highBytes*int64(cap(c.high))
+		p.held -= highBytes * int64(cap(c.high))
 		if cap(c.ranks) == chunkStates {
-			p.free = append(p.free, chunk{c.ranks[:0], c.counts[:0]})
+			p.free = append(p.free, chunk{ranks: c.ranks[:0], low: c.low[:0]})
 		} else {
 			p.held -= chunkBytes(c)
 		}

@@ -89,29 +89,37 @@ func (o relink) apply(k int, r uint32) uint32 {
 // tables. A table has at most 135,135 words.
 const tabled = 7
 
-var relinkTables [tabled + 1][contract + 1][2*tabled + 2][2*tabled + 2]atomic.Pointer[[]uint32]
+// A lookup is a table in the making: it is worth making when as many states
+// asked for it as it has entries.
+type lookup struct {
+	asked atomic.Int64
+	table atomic.Pointer[[]uint32]
+}
 
-// table returns the ranks after o of all matchings of 2k points, k <= tabled.
-// Tables are made when they are first asked for and kept for the process.
-func (o relink) table(k int) []uint32 {
-	at := &relinkTables[k][o.kind][o.i][o.j]
-	if t := at.Load(); t != nil {
+// get returns the table for n more states, or nil if it is not worth it yet.
+func (l *lookup) get(k, n int, entry func(uint32) uint32) []uint32 {
+	if t := l.table.Load(); t != nil {
 		return *t
+	}
+	if l.asked.Add(int64(n)) < int64(matchings[k]) {
+		return nil
 	}
 	t := make([]uint32, matchings[k])
 	for r := range t {
-		t[r] = o.apply(k, uint32(r))
+		t[r] = entry(uint32(r))
 	}
-	at.Store(&t)
+	l.table.Store(&t)
 	return t
 }
 
-// permute returns the rank of a matching after its points were renumbered.
-func permute(k int, r uint32, place *mates) uint32 {
-	var before, after mates
-	unrank(k, r, &before)
-	for p := range 2 * k {
-		after[place[p]] = place[before[p]]
+// relinks has the tables that were made so far, for the whole process.
+var relinks [tabled + 1][contract + 1][2*tabled + 2][2*tabled + 2]lookup
+
+// table returns the ranks after o of all matchings of 2k points, or nil if they
+// are to be computed one by one, for n states this time.
+func (o relink) table(k, n int) []uint32 {
+	if k > tabled {
+		return nil
 	}
-	return rank(k, &after)
+	return relinks[k][o.kind][o.i][o.j].get(k, n, func(r uint32) uint32 { return o.apply(k, r) })
 }

@@ -1,9 +1,6 @@
 package frontier
 
-import (
-	"slices"
-	"sort"
-)
+import "sync"
 
 // places says for each slot where its vertex goes.
 type places [maxSlots]uint8
@@ -19,75 +16,137 @@ func placesOf(perm []int, from, to []int) *places {
 	return &p
 }
 
-// A renumbering moves the vertices of the frontier to other slots in several
-// ways. A fold keeps the least of all the results: states that are images of
-// each other under a symmetry, which can be completed in equally many ways,
-// become one. Without fold all results are added up.
-type renumbering struct {
-	ways []*places
-	fold bool
+// inverse returns the places that undo p, as far as they are slots of a set.
+func (p *places) inverse(slots []int) *places {
+	var q places
+	for _, s := range slots {
+		q[p[s]] = uint8(s)
+	}
+	return &q
 }
 
-// newFold returns the fold under the symmetries of a group that keep the
-// frontier, or nil if there is nothing to fold.
-func newFold(group [][]int, slot []int) *renumbering {
-	if len(group) < 2 {
-		return nil
-	}
-	f := &renumbering{fold: true}
+// A fold moves the vertices of the frontier to other slots in several ways,
+// one for each symmetry that keeps what was swept, and keeps the least of the
+// results. States that are images of each other can be completed in equally
+// many ways; so they become one.
+type fold []*places
+
+// newFold returns the fold under a group of symmetries, from the slots before
+// to those after.
+func newFold(group [][]int, before, after []int) (f fold) {
 	for _, perm := range group {
-		f.ways = append(f.ways, placesOf(perm, slot, slot))
+		f = append(f, placesOf(perm, before, after))
 	}
 	return f
 }
 
-func (f *renumbering) least(p pattern) pattern {
-	least := ^pattern(0)
-	for _, w := range f.ways {
+func (f fold) least(p pattern) pattern {
+	least := p.permuted(f[0])
+	for _, w := range f[1:] {
 		least = min(least, p.permuted(w))
 	}
 	return least
 }
 
-func (f *renumbering) context(p pattern) pattern { return f.least(p) }
+func (f fold) context(p pattern) pattern { return f.least(p) }
 
-func (f *renumbering) each(p pattern, yield func(pattern, relink)) {
-	if f.fold {
-		yield(f.least(p), relink{})
-		return
-	}
-	var seen []pattern
-	for _, w := range f.ways {
-		if q := p.permuted(w); !slices.Contains(seen, q) {
-			seen = append(seen, q)
-			yield(q, relink{})
-		}
-	}
-}
+func (f fold) each(p pattern, yield func(pattern, relink)) { yield(f.least(p), relink{}) }
 
-func (f *renumbering) viable(pattern) bool { return true }
+func (f fold) viable(pattern) bool { return true }
 
-func (f *renumbering) add(to *accumulator, p, q pattern, _ relink, ranks []uint32, counts []uint64) {
+func (f fold) add(to *accumulator, p, q pattern, _ relink, ranks []uint32, counts []uint64) {
 	var ways []mates
-	for _, w := range f.ways {
+	for _, w := range f {
 		if p.permuted(w) == q {
 			ways = append(ways, p.renumbering(w))
 		}
 	}
 	k := p.pairs()
+	if len(ways) == 1 {
+		to.addPermuted(k, &ways[0], ranks, counts)
+		return
+	}
 	for i, r := range ranks {
 		least := none
 		for n := range ways {
-			image := permute(k, r, &ways[n])
-			if !f.fold {
-				to.add(image, counts[i])
-			}
-			least = min(least, image)
+			least = min(least, permute(k, r, &ways[n]))
 		}
-		if f.fold {
-			to.add(least, counts[i])
-		}
+		to.add(least, counts[i])
 	}
+}
+
+// addPermuted adds states whose ends are renumbered.
+func (a *accumulator) addPermuted(k int, place *mates, ranks []uint32, counts []uint64) {
+	if table := permutation(k, place, len(ranks)); table != nil {
+		a.addMapped(table, ranks, counts)
+		return
+	}
+	for i, r := range ranks {
+		a.add(permute(k, r, place), counts[i])
+	}
+}
+
+// permute returns the rank of a matching after its points were renumbered.
+func permute(k int, r uint32, place *mates) uint32 {
+	var before, after mates
+	unrank(k, r, &before)
+	for p := range 2 * k {
+		after[place[p]] = place[before[p]]
+	}
+	return rank(k, &after)
+}
+
+// permuteAll permutes many ranks.
+func permuteAll(k int, place *mates, ranks, images []uint32) {
+	if table := permutation(k, place, len(ranks)); table != nil {
+		for i, r := range ranks {
+			images[i] = table[r]
+		}
+		return
+	}
+	for i, r := range ranks {
+		images[i] = permute(k, r, place)
+	}
+}
+
+// permutations has the tables of renumberings. They are few, because slots are
+// put in order at the end of a row; but not so few for every graph, so their
+// number is bounded.
+var permutations = struct {
+	sync.RWMutex
+	tables map[permutationKey]*lookup
+}{tables: map[permutationKey]*lookup{}}
+
+type permutationKey struct {
+	k     int
+	place mates
+}
+
+const maxPermutations = 1000
+
+// permutation returns the ranks of all matchings after a renumbering, or nil if
+// they are to be computed one by one, for n states this time.
+func permutation(k int, place *mates, n int) []uint32 {
+	if k > tabled {
+		return nil
+	}
+	key := permutationKey{k, *place}
+	permutations.RLock()
+	l, found := permutations.tables[key]
+	permutations.RUnlock()
+	if !found {
+		permutations.Lock()
+		if l, found = permutations.tables[key]; !found {
+			if len(permutations.tables) >= maxPermutations {
+				permutations.Unlock()
+				return nil
+			}
+			l = new(lookup)
+			permutations.tables[key] = l
+		}
+		permutations.Unlock()
+	}
+	return l.get(k, n, func(r uint32) uint32 { return permute(k, r, place) })
 }
 
 // A byRank sorts states by rank.
@@ -102,5 +161,3 @@ func (b byRank) Swap(i, j int) {
 	b.ranks[i], b.ranks[j] = b.ranks[j], b.ranks[i]
 	b.counts[i], b.counts[j] = b.counts[j], b.counts[i]
 }
-
-var _ sort.Interface = byRank{}

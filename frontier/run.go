@@ -114,8 +114,10 @@ func (r *runner) attempt(ctx context.Context, moduli []uint64) error {
 		if err := cmp.Or(s.left.check(), s.right.table.check()); err != nil {
 			return err
 		}
-		r.crew.pool.put(s.left)
 		r.crew.pool.put(s.right.table)
+		if s.left != s.right.table {
+			r.crew.pool.put(s.left)
+		}
 	}
 	return nil
 }
@@ -176,7 +178,7 @@ func (r *runner) unit(ctx context.Context, unit int, sides []*tables, lefts []*t
 			count = sum
 			continue
 		}
-		remainders = append(remainders, sum.Mod(sum, new(big.Int).SetUint64(s.modulus)))
+		remainders = append(remainders, sum)
 	}
 	if remainders != nil {
 		var moduli []uint64
@@ -238,5 +240,8 @@ func (r *runner) finishAll(ctx context.Context, s *tables, t *table) (*big.Int, 
 	if owned {
 		r.crew.pool.put(t)
 	}
-	return sum, err
+	if err != nil {
+		return nil, err
+	}
+	return quotient(sum, len(s.right.to), s.modulus), nil
 }

@@ -36,12 +36,16 @@ type tableHeader struct {
 var castagnoli = crc32.MakeTable(crc32.Castagnoli)
 
 // A tableWriter writes a table: magic, header, number of groups, then for each
-// group pattern, number of states, ranks and counts, and at the end the CRC-32C
+// group pattern, number of states, ranks, low and high halves of the counts (the
+// highest bit of the number says whether there are any), and at the end the CRC-32C
 // of everything. Numbers are little-endian.
 type tableWriter struct {
 	header tableHeader
 	table  *table
 }
+
+// withHigh marks groups with high halves.
+const withHigh = 1 << 31
 
 func (w tableWriter) WriteTo(to io.Writer) (int64, error) {
 	sum := crc32.New(castagnoli)
@@ -53,11 +57,18 @@ func (w tableWriter) WriteTo(to io.Writer) (int64, error) {
 	var head [12]byte
 	for _, g := range w.table.groups {
 		binary.LittleEndian.PutUint64(head[:], uint64(g.pattern))
-		binary.LittleEndian.PutUint32(head[8:], g.n)
+		c, to := &w.table.chunks[g.chunk], g.from+g.n
+		halves := [][]uint32{c.ranks[g.from:to], c.low[g.from:to]}
+		n := g.n
+		if c.high != nil {
+			n |= withHigh
+			halves = append(halves, c.high[g.from:to])
+		}
+		binary.LittleEndian.PutUint32(head[8:], n)
 		out.Write(head[:])
-		ranks, counts := w.table.vector(g)
-		binary.Write(out, binary.LittleEndian, ranks)
-		binary.Write(out, binary.LittleEndian, counts)
+		for _, half := range halves {
+			binary.Write(out, binary.LittleEndian, half)
+		}
 	}
 	if out.err == nil {
 		out.err = binary.Write(buffered, binary.LittleEndian, sum.Sum32())
@@ -111,13 +122,15 @@ func readTable(from io.Reader, p *pool) (h tableHeader, t *table, err error) {
 	}
 	w := &writer{to: out}
 	var head [12]byte
-	var ranks []uint32
+	var halves [3][]uint32
 	var counts []uint64
 	for range groups {
 		if _, err = io.ReadFull(in, head[:]); err != nil {
 			return h, nil, err
 		}
 		q, n := pattern(binary.LittleEndian.Uint64(head[:])), binary.LittleEndian.Uint32(head[8:])
+		high := n&withHigh != 0
+		n &^= withHigh
 		k := q.pairs()
 		if q.ends()&q.full() != 0 || k > maxPairs || n > matchings[k] {
 			return h, nil, fmt.Errorf("%w: it has a group that cannot be", ErrTable)
@@ -125,16 +138,22 @@ func readTable(from io.Reader, p *pool) (h tableHeader, t *table, err error) {
 		if err = p.fits(p.inUse() + stateBytes*int64(n)); err != nil {
 			return h, nil, err
 		}
-		ranks, counts = sized(ranks, int(n)), sized(counts, int(n))
-		if err = errors.Join(binary.Read(in, binary.LittleEndian, ranks), binary.Read(in, binary.LittleEndian, counts)); err != nil {
-			return h, nil, err
+		counts = sized(counts, int(n))
+		for i := range halves {
+			halves[i] = sized(halves[i], int(n))
+			if i == 2 && !high {
+				clear(halves[i])
+			} else if err = binary.Read(in, binary.LittleEndian, halves[i]); err != nil {
+				return h, nil, err
+			}
 		}
-		for _, r := range ranks {
+		for i, r := range halves[0] {
 			if r >= matchings[k] {
 				return h, nil, fmt.Errorf("%w: it has a state that cannot be", ErrTable)
 			}
+			counts[i] = uint64(halves[2][i])<<32 | uint64(halves[1][i])
 		}
-		w.write(q, ranks, counts)
+		w.write(q, halves[0], counts)
 	}
 	w.flush()
 	var stored uint32

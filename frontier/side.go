@@ -11,8 +11,8 @@ import (
 // A side is one half of the graph and how it is swept.
 type side struct {
 	steps []step
-	folds []*renumbering // after each step, nil if there is nothing to merge
-	slot  []int          // of each vertex of the middle at the end, -1 for others
+	folds []fold // after each step, nil if there is nothing to merge
+	slot  []int  // of each vertex of the middle at the end, -1 for others
 }
 
 // widest is how many slots a sweep may use: with one more there could be more
@@ -22,6 +22,7 @@ const widest = maxEnds + 1
 // A layout is a graph cut in two sides and a middle.
 type layout struct {
 	graph               *problem.Graph
+	order               []int // of the squares: the sweep
 	left, right, middle []int
 	symmetries          [][]int
 }
@@ -39,13 +40,33 @@ func (l *layout) newSide(order []int) (*side, error) {
 		slot[v] = -1
 	}
 	gone := make([]bool, g.Order())
+	backwards := order[0] != l.order[0]
+	// The squares in the frontier have slots in the order of the sweep as far as
+	// possible, after the vertices that are no squares. Then the fold at the end
+	// of a row renumbers ends in few ways.
 	var used uint32
+	base := 0
 	take := func(v int) int {
-		if slot[v] < 0 {
-			slot[v] = bits.TrailingZeros32(^used)
-			used |= 1 << slot[v]
+		if slot[v] >= 0 {
+			return slot[v]
 		}
-		return slot[v]
+		at := v - g.Squares
+		if at < 0 {
+			n := slices.Index(l.order, v)
+			if backwards {
+				n = len(l.order) - 1 - n
+			}
+			at = g.Apexes() + (n-base)%(maxSlots-g.Apexes())
+		}
+		if used>>at&1 == 1 {
+			at = bits.TrailingZeros32(^used)
+		}
+		slot[v] = at
+		used |= 1 << at
+		return at
+	}
+	for v := g.Squares; v < g.Order(); v++ {
+		take(v)
 	}
 	stabilizer := l.stabilizer(order)
 	for i, v := range order {
@@ -68,13 +89,46 @@ func (l *layout) newSide(order []int) (*side, error) {
 		slot[v] = -1
 		st.checks = l.checks(slot, gone)
 		s.steps = append(s.steps, st)
-		s.folds = append(s.folds, newFold(l.fixing(stabilizer, order[:i+1]), slot))
-	}
-	for _, v := range l.middle {
-		take(v)
+		// At the end of a row, and of the side, the slots are put in order.
+		group := l.fixing(stabilizer, order[:i+1])
+		if len(group) < 2 && i < len(order)-1 {
+			s.folds = append(s.folds, nil)
+			continue
+		}
+		if i == len(order)-1 {
+			for _, v := range l.middle {
+				take(v)
+			}
+		}
+		sorted := l.inOrder(slot, backwards)
+		s.folds = append(s.folds, newFold(group, slot, sorted))
+		slot, used, base = sorted, 1<<bits.OnesCount32(used)-1, i+1
 	}
 	s.slot = slot
 	return s, nil
+}
+
+// inOrder returns the slots of the same vertices without gaps: first those that
+// are no squares, then the others in the order of the sweep.
+func (l *layout) inOrder(slot []int, backwards bool) []int {
+	sorted := make([]int, len(slot))
+	n := 0
+	give := func(v int) {
+		if sorted[v] = -1; slot[v] >= 0 {
+			sorted[v] = n
+			n++
+		}
+	}
+	for v := l.graph.Squares; v < l.graph.Order(); v++ {
+		give(v)
+	}
+	for i := range l.order {
+		if backwards {
+			i = len(l.order) - 1 - i
+		}
+		give(l.order[i])
+	}
+	return sorted
 }
 
 // checks returns the checks of the vertices that have a slot, when some

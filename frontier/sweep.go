@@ -27,10 +27,10 @@ func (r *runner) sweep(ctx context.Context, modulus uint64) (*tables, error) {
 			return nil, err
 		}
 	}
-	if t, err = r.plan.unfold(ctx, r.crew, t); err != nil {
+	if err := r.crew.sortGroups(ctx, t); err != nil {
 		return nil, err
 	}
-	out.right = newOpposite(t, r.plan.order)
+	out.right = r.plan.opposite(t)
 	return out, nil
 }
 

@@ -13,10 +13,12 @@ type group struct {
 }
 
 // A chunk holds the ranks and counts of some groups. Chunks are few and
-// without pointers, so the garbage collector has nothing to do in them.
+// without pointers, so the garbage collector has nothing to do in them. Most
+// counts are small: their high halves have a place only if one is not zero.
 type chunk struct {
-	ranks  []uint32
-	counts []uint64
+	ranks []uint32
+	low   []uint32 // halves of the counts
+	high  []uint32 // nil if all are zero
 }
 
 // A table is a set of states with their counts, grouped by pattern.
@@ -26,10 +28,24 @@ type table struct {
 	sum    uint64 // of all ranks and counts, see check
 }
 
-// vector returns the states of a group.
-func (t *table) vector(g group) (ranks []uint32, counts []uint64) {
-	c := &t.chunks[g.chunk]
-	return c.ranks[g.from : g.from+g.n], c.counts[g.from : g.from+g.n]
+// vector returns the states of a group; the counts are put into buffer, which
+// grows if it is too small.
+func (t *table) vector(g group, buffer *[]uint64) (ranks []uint32, counts []uint64) {
+	c, to := &t.chunks[g.chunk], g.from+g.n
+	if int(g.n) > cap(*buffer) {
+		*buffer = make([]uint64, 2*g.n)
+	}
+	counts = (*buffer)[:g.n]
+	low := c.low[g.from:to]
+	for i := range counts {
+		counts[i] = uint64(low[i])
+	}
+	if c.high != nil {
+		for i, h := range c.high[g.from:to] {
+			counts[i] |= uint64(h) << 32
+		}
+	}
+	return c.ranks[g.from:to], counts
 }
 
 // states returns the number of states.
@@ -44,9 +60,12 @@ func (t *table) states() (n int64) {
 // changed count.
 const rankWeight = 0x9E3779B97F4A7C15
 
-func sumOf(ranks []uint32, counts []uint64) (sum uint64) {
-	for i, r := range ranks {
-		sum += uint64(r)*rankWeight + counts[i]
+func (c *chunk) sum() (sum uint64) {
+	for i, r := range c.ranks {
+		sum += uint64(r)*rankWeight + uint64(c.low[i])
+	}
+	for _, h := range c.high {
+		sum += uint64(h) << 32
 	}
 	return sum
 }
@@ -55,8 +74,8 @@ func sumOf(ranks []uint32, counts []uint64) (sum uint64) {
 // memory of the machine cannot be trusted.
 func (t *table) check() error {
 	sum := uint64(0)
-	for _, c := range t.chunks {
-		sum += sumOf(c.ranks, c.counts)
+	for i := range t.chunks {
+		sum += t.chunks[i].sum()
 	}
 	if sum != t.sum {
 		return fmt.Errorf("%w: a table of %d states is not as it was written", ErrCorrupt, t.states())
@@ -68,7 +87,7 @@ func (t *table) check() error {
 func start() *table {
 	return &table{
 		groups: []group{{n: 1}},
-		chunks: []chunk{{[]uint32{0}, []uint64{1}}},
+		chunks: []chunk{{ranks: []uint32{0}, low: []uint32{1}}},
 		sum:    1,
 	}
 }
@@ -100,9 +119,26 @@ func (w *writer) write(p pattern, ranks []uint32, counts []uint64) {
 		w.to.mu.Unlock()
 	}
 	w.groups = append(w.groups, group{p, w.at, uint32(len(w.open.ranks)), uint32(len(ranks))})
-	w.open.ranks = append(w.open.ranks, ranks...)
-	w.open.counts = append(w.open.counts, counts...)
+	w.open.append(ranks, counts)
 	w.states += int64(len(ranks))
+}
+
+func (c *chunk) append(ranks []uint32, counts []uint64) {
+	n := len(c.low)
+	c.ranks = append(c.ranks, ranks...)
+	high := uint64(0)
+	for _, count := range counts {
+		c.low = append(c.low, uint32(count))
+		high |= count >> 32
+	}
+	if high != 0 && c.high == nil {
+		c.high = make([]uint32, n, cap(c.ranks))
+	}
+	if c.high != nil {
+		for _, count := range counts {
+			c.high = append(c.high, uint32(count>>32))
+		}
+	}
 }
 
 // flush hands over what was written.
@@ -114,6 +150,7 @@ func (w *writer) flush() {
 	defer w.to.mu.Unlock()
 	w.to.chunks[w.at] = w.open
 	w.to.groups = append(w.to.groups, w.groups...)
-	w.to.sum += sumOf(w.open.ranks, w.open.counts)
+	w.to.sum += w.open.sum()
+	w.to.pool.widened(w.open)
 	w.groups = w.groups[:0]
 }

@@ -40,6 +40,7 @@ type result struct {
 // A worker applies transitions to some groups at a time.
 type worker struct {
 	acc     accumulator
+	counts  []uint64 // of the group at hand
 	sources []source
 	results []result
 	index   []int32 // from the hash of a pattern to the number of its result, from 1
@@ -57,7 +58,7 @@ func (w *worker) apply(tr transition, t *table, groups []group, emit func(patter
 		for at := r.first; at >= 0; at = w.sources[at].next {
 			s := &w.sources[at]
 			g := groups[s.group]
-			ranks, counts := t.vector(g)
+			ranks, counts := t.vector(g, &w.counts)
 			tr.add(&w.acc, g.pattern, r.pattern, s.relink, ranks, counts)
 		}
 		if ranks, counts := w.acc.take(); len(ranks) > 0 {
@@ -225,11 +226,18 @@ func (c *crew) transfer(ctx context.Context, tr transition, t *table, retain boo
 // sortGroups brings the states of each group into the order of their ranks.
 func (c *crew) sortGroups(ctx context.Context, t *table) error {
 	n := (len(t.groups) + partGroups - 1) / partGroups
-	return c.each(ctx, n, func(_ *worker, i int) error {
+	return c.each(ctx, n, func(w *worker, i int) error {
 		for _, g := range t.groups[i*partGroups : min((i+1)*partGroups, len(t.groups))] {
-			ranks, counts := t.vector(g)
-			if !slices.IsSorted(ranks) {
+			c, to := &t.chunks[g.chunk], g.from+g.n
+			if ranks := c.ranks[g.from:to]; !slices.IsSorted(ranks) {
+				_, counts := t.vector(g, &w.counts)
 				sort.Sort(byRank{ranks, counts})
+				for i, count := range counts {
+					c.low[int(g.from)+i] = uint32(count)
+					if c.high != nil {
+						c.high[int(g.from)+i] = uint32(count >> 32)
+					}
+				}
 			}
 		}
 		return nil
