@@ -2,43 +2,42 @@ package frontier
 
 import (
 	"errors"
-	"math"
 	"slices"
 
 	"knightstour/problem"
 )
 
-// ErrUnsuited: the graph has no two vertices that are not joined, or its
-// frontier is too large.
-var ErrUnsuited = errors.New("the frontier engine cannot do this board")
+// ErrUnsuited: the graph cannot be cut in two, because all its squares are
+// joined to each other, or only where it is too wide.
+var ErrUnsuited = errors.New("the frontier engine is not suited for this board")
 
-// newLayout cuts the graph where the estimated cost is least.
-func newLayout(g *problem.Graph, symmetries [][]int, sweeps [][]int) (*layout, error) {
-	var best *layout
-	least := math.Inf(1)
-	for _, order := range sweeps {
-		for n := 1; n < len(order); n++ {
-			l := cut(g, symmetries, order, n)
-			if len(l.right) == 0 {
-				break
-			}
-			if cost := l.forecast().work(); cost < least {
-				least, best = cost, l
-			}
-		}
-	}
-	if best == nil {
-		return nil, ErrUnsuited
-	}
-	return best, nil
+// widest is how many slots a sweep may use: with one more there could be more
+// ends than ranks have room for.
+const widest = maxEnds + 1
+
+// A layout is a graph cut in two sides and a middle.
+type layout struct {
+	graph               *problem.Graph
+	order               []int // of the squares: the sweep
+	left, right, middle []int
+	symmetries          [][]int
+}
+
+func (l *layout) isForced(u, v int) bool {
+	return slices.Contains(l.graph.Forced, [2]int{min(u, v), max(u, v)})
 }
 
 // cut returns the layout whose left side is the first n vertices of the order.
 func cut(g *problem.Graph, symmetries [][]int, order []int, n int) *layout {
 	l := &layout{graph: g, symmetries: symmetries, order: order, left: order[:n]}
+	near := make([]bool, g.Order()) // to the left
+	for _, v := range l.left {
+		for _, w := range g.Neighbour[v] {
+			near[w] = true
+		}
+	}
 	for i := len(order) - 1; i >= n; i-- {
-		v := order[i]
-		if slices.ContainsFunc(g.Neighbour[v], func(w int) bool { return slices.Contains(l.left, w) }) {
+		if v := order[i]; near[v] {
 			l.middle = append(l.middle, v)
 		} else {
 			l.right = append(l.right, v)
@@ -50,82 +49,51 @@ func cut(g *problem.Graph, symmetries [][]int, order []int, n int) *layout {
 	return l
 }
 
-// guess returns about how many states there are when a number of squares is
-// swept and others are in the frontier. It is a fit to counts on boards 6 to 8
-// wide; an apex makes many more, whatever the width.
-func guess(frontier, swept, apexes int) float64 {
-	states := math.Exp(1.22 * float64(frontier) * (1 - math.Exp(-float64(swept)/12.5)))
-	return states * [...]float64{1, 12, 50}[apexes]
-}
-
-// A forecast estimates how many states there are after each step of the sweeps,
-// and how many are made in the middle.
-type forecast struct {
-	steps  [2][]float64 // of the left and right side; nothing for a mirrored right
-	middle float64
-}
-
-func (f *forecast) sweeps() (work float64) {
-	for _, steps := range f.steps {
-		for _, n := range steps {
-			work += n
-		}
-	}
-	return work
-}
-
-func (f *forecast) work() float64 { return f.sweeps() + f.middle }
-
-func (l *layout) forecast() *forecast {
-	f := &forecast{}
-	f.steps[leftSide] = l.guesses(l.left)
-	if l.mirrored() == nil {
-		f.steps[rightSide] = l.guesses(l.right)
-	}
-	edges := 0
-	for _, v := range l.middle {
-		for _, w := range l.middle {
-			if v < w && w < l.graph.Squares && l.graph.Adjacent(v, w) {
-				edges++
-			}
-		}
-	}
-	// Each edge within the middle makes about 1.2 times as many states.
-	first := f.steps[leftSide]
-	folded := first[len(first)-1] / float64(len(l.stabilizer(l.left)))
-	f.middle = folded * math.Exp(0.2*float64(edges))
-	return f
-}
-
-// guesses estimates the states after each step of a sweep.
-func (l *layout) guesses(order []int) (states []float64) {
-	gone := make([]bool, l.graph.Order())
-	open := make([]bool, l.graph.Order())
-	size := 0
-	enter := func(v int) {
-		if !open[v] && !gone[v] && v < l.graph.Squares {
-			open[v] = true
-			size++
-		}
-	}
-	for i, v := range order {
-		enter(v)
-		for _, w := range l.graph.Neighbour[v] {
-			enter(w)
-		}
-		open[v], gone[v] = false, true
-		size--
-		states = append(states, guess(size, i+1, l.graph.Apexes()))
-	}
-	return states
-}
-
 // mirrored returns a symmetry that takes the left side to the right, or nil.
 func (l *layout) mirrored() []int {
 	for _, perm := range l.symmetries {
-		if maps(perm, l.left, l.right) && maps(perm, l.middle, l.middle) {
+		if l.maps(perm, l.left, l.right) && l.maps(perm, l.middle, l.middle) {
 			return perm
 		}
 	}
 	return nil
+}
+
+// set returns a set of vertices as a list of bools.
+func (l *layout) set(vertices []int) []bool {
+	in := make([]bool, l.graph.Order())
+	for _, v := range vertices {
+		in[v] = true
+	}
+	return in
+}
+
+// maps reports whether a permutation takes one set to another.
+func (l *layout) maps(perm []int, from, to []int) bool {
+	if len(from) != len(to) {
+		return false
+	}
+	in := l.set(to)
+	for _, v := range from {
+		if !in[perm[v]] {
+			return false
+		}
+	}
+	return true
+}
+
+// stabilizer returns the symmetries that keep a side and the middle.
+func (l *layout) stabilizer(side []int) [][]int {
+	return l.fixing(l.fixing(l.symmetries, l.middle), side)
+}
+
+// fixing returns those of a group that keep a set of vertices.
+func (l *layout) fixing(group [][]int, set []int) [][]int {
+	var kept [][]int
+	for _, perm := range group {
+		if l.maps(perm, set, set) {
+			kept = append(kept, perm)
+		}
+	}
+	return kept
 }

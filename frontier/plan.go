@@ -9,6 +9,10 @@ import (
 	"knightstour/problem"
 )
 
+// Scheme is the version of the way in which a plan is cut into units. Results
+// of units are comparable only within one scheme.
+const Scheme = 1
+
 // A Plan is a way to count the Hamiltonian cycles of a graph: where it is cut
 // and in which order its vertices are swept. Equal graphs give equal plans.
 type Plan struct {
@@ -19,6 +23,7 @@ type Plan struct {
 	order  []int    // slots of the middle in the order in which the steps settle them
 	levels int      // steps of the middle that tell the units apart
 	guess  *forecast
+	none   bool // a forced edge is no edge, so there is no cycle
 }
 
 const (
@@ -44,6 +49,12 @@ func New(g *problem.Graph, symmetries, sweeps [][]int) (*Plan, error) {
 	if err != nil {
 		return nil, err
 	}
+	return newPlan(l)
+}
+
+// newPlan plans the sweeps and the middle of a layout.
+func newPlan(l *layout) (*Plan, error) {
+	var err error
 	p := &Plan{layout: l, mirror: l.mirrored(), guess: l.forecast()}
 	for i, order := range [][]int{l.left, l.right} {
 		if i == rightSide && p.mirror != nil {
@@ -53,6 +64,9 @@ func New(g *problem.Graph, symmetries, sweeps [][]int) (*Plan, error) {
 		if p.side[i], err = l.newSide(order); err != nil {
 			return nil, err
 		}
+	}
+	for _, e := range l.graph.Forced {
+		p.none = p.none || !l.graph.Adjacent(e[0], e[1])
 	}
 	p.steps, p.order = l.middleSteps(p.side[leftSide].slot)
 	// A unit should take some seconds at most.
@@ -126,6 +140,10 @@ func (p *Plan) shares(right *opposite) []float64 {
 		total += float64(m.group.n)
 	}
 	for i := range shares {
+		if total == 0 {
+			shares[i] = 1 / float64(len(shares))
+			continue
+		}
 		shares[i] /= total
 	}
 	return shares

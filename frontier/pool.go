@@ -83,7 +83,7 @@ func (p *pool) put(t *table) {
 			p.held -= chunkBytes(c)
 		}
 	}
-	t.groups, t.chunks = nil, nil
+	*t = table{}
 }
 
 // inUse returns the bytes of the tables there are.

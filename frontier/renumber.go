@@ -122,7 +122,7 @@ type permutationKey struct {
 	place mates
 }
 
-const maxPermutations = 1000
+const maxPermutations = 300
 
 // permutation returns the ranks of all matchings after a renumbering, or nil if
 // they are to be computed one by one, for n states this time.

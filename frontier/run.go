@@ -5,9 +5,7 @@ import (
 	"context"
 	"errors"
 	"math/big"
-	"math/bits"
 	"runtime"
-	"slices"
 	"time"
 )
 
@@ -73,6 +71,7 @@ func (p *Plan) Run(ctx context.Context, o Options) (Stats, error) {
 		r.live = new(Live)
 	}
 	r.crew.live = r.live
+	defer context.AfterFunc(ctx, func() { r.crew.stop.Store(true) })()
 	finished := make([]bool, p.Units())
 	for i := range finished {
 		finished[i] = o.Skip != nil && o.Skip(i)
@@ -85,12 +84,27 @@ func (p *Plan) Run(ctx context.Context, o Options) (Stats, error) {
 		}
 		return o.Done(result)
 	}
+	if p.none {
+		return r.stats, r.nothing()
+	}
 	err := r.attempt(ctx, []uint64{exact})
 	if errors.Is(err, errOverflow) {
 		err = r.attempt(ctx, primes(bitsOf(p.graph)))
 	}
 	r.stats.Bytes = r.crew.pool.peak
 	return r.stats, err
+}
+
+// nothing ends all units that are left without a cycle.
+func (r *runner) nothing() error {
+	for unit := range r.plan.Units() {
+		if !r.skip(unit) {
+			if err := r.done(Result{Unit: unit, Count: new(big.Int)}); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
 }
 
 // attempt does the units that are left, modulo some numbers.
@@ -107,7 +121,7 @@ func (r *runner) attempt(ctx context.Context, moduli []uint64) error {
 	}
 	r.live.enterUnits(r.plan.shares(sides[0].right), r.skip)
 	r.began = time.Now()
-	if err := r.descend(ctx, 0, 0, sides, lefts); err != nil {
+	if err := r.descend(ctx, 0, 0, sides, lefts, r.plan.mirror == nil); err != nil {
 		return err
 	}
 	for _, s := range sides {
@@ -122,39 +136,37 @@ func (r *runner) attempt(ctx context.Context, moduli []uint64) error {
 	return nil
 }
 
+// degreeOrder is the order in which the degrees of a vertex of the middle are
+// taken. Most states have degree one: taken last, their table can be made of
+// one that nobody needs any more.
+var degreeOrder = [3]int{0, 2, 1}
+
 // descend does the units from first on that begin with the steps done so far,
-// of which lefts are the tables, one for each modulus.
-func (r *runner) descend(ctx context.Context, level, first int, sides []*tables, lefts []*table) error {
+// of which lefts are the tables, one for each modulus. It may use them up if
+// they are its own.
+func (r *runner) descend(ctx context.Context, level, first int, sides []*tables, lefts []*table, own bool) error {
 	if level == r.plan.levels {
-		if r.skip(first) {
-			return nil
-		}
-		return r.unit(ctx, first, sides, lefts)
+		return r.unit(ctx, first, sides, lefts, own)
 	}
 	below := 1
 	for range r.plan.levels - level - 1 {
 		below *= 3
 	}
-	for degree := range 3 {
+	for i, degree := range degreeOrder {
 		from := first + degree*below
-		all := true
-		for u := from; u < from+below; u++ {
-			all = all && r.skip(u)
-		}
-		if all {
+		if r.allDone(from, below) {
 			continue
 		}
+		last := i == len(degreeOrder)-1
 		next := make([]*table, len(sides))
 		for i, s := range sides {
 			r.crew.calculate(s.modulus)
-			st := r.plan.steps[level]
-			st.degree, st.other = degree, s.right
 			var err error
-			if next[i], err = r.crew.transfer(ctx, &st, lefts[i], true); err != nil {
+			if next[i], err = r.crew.transfer(ctx, r.plan.steps[level].to(degree, s.right), lefts[i], !(own && last)); err != nil {
 				return err
 			}
 		}
-		if err := r.descend(ctx, level+1, from, sides, next); err != nil {
+		if err := r.descend(ctx, level+1, from, sides, next, true); err != nil {
 			return err
 		}
 		for _, t := range next {
@@ -164,16 +176,26 @@ func (r *runner) descend(ctx context.Context, level, first int, sides []*tables,
 	return nil
 }
 
+func (r *runner) allDone(from, n int) bool {
+	for u := from; u < from+n; u++ {
+		if !r.skip(u) {
+			return false
+		}
+	}
+	return true
+}
+
 // unit does one unit.
-func (r *runner) unit(ctx context.Context, unit int, sides []*tables, lefts []*table) error {
+func (r *runner) unit(ctx context.Context, unit int, sides []*tables, lefts []*table, own bool) error {
 	count := new(big.Int)
 	var remainders []*big.Int
 	for i, s := range sides {
 		r.crew.calculate(s.modulus)
-		sum, err := r.finishAll(ctx, s, lefts[i])
-		if err != nil {
+		sum := new(big.Int)
+		if err := r.finish(ctx, r.plan.levels, s, lefts[i], own, sum); err != nil {
 			return err
 		}
+		sum = quotient(sum, len(s.right.to), s.modulus)
 		if s.modulus == exact {
 			count = sum
 			continue
@@ -192,56 +214,4 @@ func (r *runner) unit(ctx context.Context, unit int, sides []*tables, lefts []*t
 	r.began = now
 	r.live.finishUnit(unit)
 	return r.done(Result{unit, count, elapsed})
-}
-
-// finishAll does the rest of the steps of the middle and joins, in independent
-// parts on all workers.
-func (r *runner) finishAll(ctx context.Context, s *tables, t *table) (*big.Int, error) {
-	steps := slices.Clone(r.plan.steps)
-	for i := range steps {
-		steps[i].other = s.right
-	}
-	level := r.plan.levels
-	parts := func() [][]group {
-		var touched uint32
-		for _, st := range steps[level:] {
-			touched |= st.touched()
-		}
-		return split(t.groups, 256, func(p pattern) pattern { return p &^ makePattern(touched, touched) })
-	}
-	all := parts()
-	owned := false
-	for len(all) < 8*len(r.crew.workers) && level < len(steps)-1 {
-		next, err := r.crew.transfer(ctx, &steps[level], t, !owned)
-		if err != nil {
-			return nil, err
-		}
-		t, owned = next, true
-		level++
-		all = parts()
-	}
-	finishers := make(map[*worker]*finisher, len(r.crew.workers))
-	for _, w := range r.crew.workers {
-		finishers[w] = newFinisher(w, steps, s.right)
-	}
-	err := r.crew.each(ctx, len(all), func(w *worker, i int) error {
-		f := finishers[w]
-		f.finish(level, t, all[i])
-		return f.err()
-	})
-	sum := new(big.Int)
-	for _, f := range finishers {
-		for i, word := range f.total {
-			x := new(big.Int).SetUint64(word)
-			sum.Add(sum, x.Lsh(x, uint(bits.UintSize*i)))
-		}
-		r.stats.Pairs += f.pairs
-	}
-	if owned {
-		r.crew.pool.put(t)
-	}
-	if err != nil {
-		return nil, err
-	}
-	return quotient(sum, len(s.right.to), s.modulus), nil
 }

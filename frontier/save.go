@@ -2,11 +2,13 @@ package frontier
 
 import (
 	"bufio"
+	"cmp"
 	"encoding/binary"
 	"errors"
 	"fmt"
 	"hash/crc32"
 	"io"
+	"math/bits"
 )
 
 // A Store keeps tables of a run, at most one for each side, so that the sweeps
@@ -132,7 +134,7 @@ func readTable(from io.Reader, p *pool) (h tableHeader, t *table, err error) {
 		high := n&withHigh != 0
 		n &^= withHigh
 		k := q.pairs()
-		if q.ends()&q.full() != 0 || k > maxPairs || n > matchings[k] {
+		if q.ends()&q.full() != 0 || bits.OnesCount32(q.ends())%2 != 0 || k > maxPairs || n == 0 || n > matchings[k] {
 			return h, nil, fmt.Errorf("%w: it has a group that cannot be", ErrTable)
 		}
 		if err = p.fits(p.inUse() + stateBytes*int64(n)); err != nil {
@@ -163,6 +165,9 @@ func readTable(from io.Reader, p *pool) (h tableHeader, t *table, err error) {
 	}
 	if stored != computed {
 		return h, nil, fmt.Errorf("%w: its checksum does not match", ErrTable)
+	}
+	if _, err := buffered.ReadByte(); err != io.EOF {
+		return h, nil, cmp.Or(err, fmt.Errorf("%w: there is more after it", ErrTable))
 	}
 	return h, &out.table, nil
 }

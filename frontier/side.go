@@ -4,8 +4,6 @@ import (
 	"fmt"
 	"math/bits"
 	"slices"
-
-	"knightstour/problem"
 )
 
 // A side is one half of the graph and how it is swept.
@@ -13,22 +11,6 @@ type side struct {
 	steps []step
 	folds []fold // after each step, nil if there is nothing to merge
 	slot  []int  // of each vertex of the middle at the end, -1 for others
-}
-
-// widest is how many slots a sweep may use: with one more there could be more
-// ends than ranks have room for.
-const widest = maxEnds + 1
-
-// A layout is a graph cut in two sides and a middle.
-type layout struct {
-	graph               *problem.Graph
-	order               []int // of the squares: the sweep
-	left, right, middle []int
-	symmetries          [][]int
-}
-
-func (l *layout) isForced(u, v int) bool {
-	return slices.Contains(l.graph.Forced, [2]int{min(u, v), max(u, v)})
 }
 
 // newSide plans the sweep of the vertices of order.
@@ -56,7 +38,8 @@ func (l *layout) newSide(order []int) (*side, error) {
 			if backwards {
 				n = len(l.order) - 1 - n
 			}
-			at = g.Apexes() + (n-base)%(maxSlots-g.Apexes())
+			room := maxSlots - g.Apexes()
+			at = g.Apexes() + ((n-base)%room+room)%room
 		}
 		if used>>at&1 == 1 {
 			at = bits.TrailingZeros32(^used)
@@ -157,30 +140,4 @@ func (l *layout) checks(slot []int, gone []bool) (checks []check) {
 		}
 	}
 	return checks
-}
-
-// stabilizer returns the symmetries that keep a set of vertices.
-func (l *layout) stabilizer(set []int) [][]int { return l.fixing(l.symmetries, set) }
-
-func (l *layout) fixing(group [][]int, set []int) [][]int {
-	var kept [][]int
-	for _, perm := range group {
-		if maps(perm, set, set) {
-			kept = append(kept, perm)
-		}
-	}
-	return kept
-}
-
-// maps reports whether a permutation takes one set to another.
-func maps(perm []int, from, to []int) bool {
-	if len(from) != len(to) {
-		return false
-	}
-	for _, v := range from {
-		if !slices.Contains(to, perm[v]) {
-			return false
-		}
-	}
-	return true
 }

@@ -29,6 +29,14 @@ type check struct {
 	near   uint32 // slots of the frontier it is joined to by edges still to come
 }
 
+// to returns a step of the middle that gives its vertex a degree and makes only
+// patterns that the other side can complete.
+func (s *step) to(degree int, other *opposite) *step {
+	t := *s
+	t.degree, t.other = degree, other
+	return &t
+}
+
 // context leaves out the slots that the step changes.
 func (s *step) context(p pattern) pattern {
 	touched := s.touched()

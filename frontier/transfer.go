@@ -1,6 +1,7 @@
 package frontier
 
 import (
+	"cmp"
 	"context"
 	"math/bits"
 	"slices"
@@ -39,6 +40,7 @@ type result struct {
 
 // A worker applies transitions to some groups at a time.
 type worker struct {
+	stop    *atomic.Bool // set when the run is to end
 	acc     accumulator
 	counts  []uint64 // of the group at hand
 	sources []source
@@ -51,6 +53,9 @@ type worker struct {
 func (w *worker) apply(tr transition, t *table, groups []group, emit func(pattern, []uint32, []uint64)) {
 	w.gather(tr, groups)
 	for _, r := range w.results {
+		if w.stop.Load() {
+			return // what comes of it is not used
+		}
 		if r.n <= 0 {
 			continue
 		}
@@ -134,12 +139,13 @@ type crew struct {
 	workers []*worker
 	pool    *pool
 	live    *Live
+	stop    atomic.Bool
 }
 
 func newCrew(workers int, memory int64) *crew {
 	c := &crew{pool: &pool{limit: memory}, live: new(Live)}
 	for range workers {
-		c.workers = append(c.workers, new(worker))
+		c.workers = append(c.workers, &worker{stop: &c.stop})
 	}
 	return c
 }
@@ -151,8 +157,9 @@ func (c *crew) calculate(modulus uint64) {
 	}
 }
 
-// each calls do for 0 to n-1, on all workers.
+// each calls do for 0 to n-1, on all workers. When it returns nil, all is done.
 func (c *crew) each(ctx context.Context, n int, do func(w *worker, i int) error) error {
+	outer := ctx
 	group, ctx := errgroup.WithContext(ctx)
 	var next atomic.Int64
 	for _, w := range c.workers {
@@ -162,17 +169,14 @@ func (c *crew) each(ctx context.Context, n int, do func(w *worker, i int) error)
 				if i >= n {
 					return nil
 				}
-				if err := do(w, i); err != nil {
-					return err
-				}
-				if err := w.acc.err(); err != nil {
+				if err := cmp.Or(do(w, i), w.acc.err()); err != nil {
 					return err
 				}
 			}
 			return ctx.Err()
 		})
 	}
-	return group.Wait()
+	return cmp.Or(group.Wait(), outer.Err())
 }
 
 const (

@@ -38,6 +38,9 @@ func (p Problem) Graph() *Graph {
 			g.Neighbour[s] = append(g.Neighbour[s], int(t))
 		}
 	}
+	for _, m := range p.Through {
+		g.Forced = append(g.Forced, [2]int{int(min(m[0], m[1])), int(max(m[0], m[1]))})
+	}
 	if p.Kind == Closed {
 		return g
 	}

@@ -27,6 +27,8 @@ type Problem struct {
 	From board.Square
 	// To is where an open tour ends, or None.
 	To board.Square
+	// Through are moves that a tour must make, in either direction.
+	Through [][2]board.Square
 }
 
 // New returns the problem, or an error that says why there is no such question.
@@ -67,6 +69,9 @@ func (p Problem) String() string {
 	}
 	if p.To != board.None {
 		text += " to " + p.Board.Name(p.To)
+	}
+	for _, m := range p.Through {
+		text += " through " + p.Board.Name(m[0]) + "-" + p.Board.Name(m[1])
 	}
 	return text
 }

@@ -132,15 +132,15 @@ func compare(t interface {
 	Errorf(format string, args ...any)
 }, b *board.Board, exact bool) {
 	all := tours(b)
-	count := map[problem.Problem]int{}
+	count := map[string]int{}
 	for _, tour := range all {
 		first, last := tour[0], tour[len(tour)-1]
-		count[problem.Problem{Board: b, Kind: problem.Open, From: board.None, To: board.None}]++
-		count[problem.Problem{Board: b, Kind: problem.Open, From: first, To: board.None}]++
-		count[problem.Problem{Board: b, Kind: problem.Open, From: first, To: last}]++
+		count[problem.Problem{Board: b, Kind: problem.Open, From: board.None, To: board.None}.String()]++
+		count[problem.Problem{Board: b, Kind: problem.Open, From: first, To: board.None}.String()]++
+		count[problem.Problem{Board: b, Kind: problem.Open, From: first, To: last}.String()]++
 	}
 	for from := board.None; int(from) < b.Len(); from++ {
-		count[problem.Problem{Board: b, Kind: problem.Closed, From: from, To: board.None}] = len(closedTours(b, all))
+		count[problem.Problem{Board: b, Kind: problem.Closed, From: from, To: board.None}.String()] = len(closedTours(b, all))
 	}
 	for _, kind := range []problem.Kind{problem.Open, problem.Closed} {
 		for from := board.None; int(from) < b.Len(); from++ {
@@ -149,9 +149,9 @@ func compare(t interface {
 				if err != nil {
 					continue // no such question
 				}
-				n := count[p]
+				n := count[p.String()]
 				if from == board.None && to != board.None { // the reverse of tours from there
-					n = count[problem.Problem{Board: b, Kind: kind, From: to, To: board.None}]
+					n = count[problem.Problem{Board: b, Kind: kind, From: to, To: board.None}.String()]
 				}
 				reason, none := Impossible(p)
 				switch {

@@ -21,7 +21,7 @@ type Answer struct {
 	Symmetries int
 
 	Undirected *big.Int
-	Distinct   *big.Int // classes under the symmetries and reversal
+	Distinct   *big.Int // classes under the symmetries and reversal; nil if the engine cannot tell
 	Reentrant  *big.Int // undirected, of open tours; nil for closed tours
 	// By holds, for each square, the number of directed tours that start
 	// there (or end there, as asked); nil unless asked for.
@@ -32,11 +32,14 @@ type Answer struct {
 
 // Stats tell how the answer was found.
 type Stats struct {
+	Engine   Engine
 	Units    int
 	Resumed  int // units that were in the run file already
 	Visited  *big.Int
 	Nodes    *big.Int
 	DeadEnds *big.Int
+	States   int64         // in all tables of the frontier engine
+	Bytes    int64         // the most these took at a time
 	Searched time.Duration // time of all units together, those of earlier runs included
 	Elapsed  time.Duration // since this run began
 }

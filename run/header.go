@@ -10,6 +10,7 @@ import (
 	"knightstour/board"
 	"knightstour/checkpoint"
 	"knightstour/enumerate"
+	"knightstour/frontier"
 	"knightstour/problem"
 	"knightstour/tour"
 )
@@ -18,8 +19,11 @@ import (
 // its units were cut in a way this program does not know.
 var ErrIncompatible = errors.New("incompatible run file")
 
-// engine is the name of the engine in run files.
-const engine = "enumerate"
+// The engines in run files: their packages.
+const (
+	enumerateEngine = "enumerate"
+	frontierEngine  = "frontier"
+)
 
 const (
 	countTask = "count"
@@ -72,7 +76,7 @@ func (j Job) header(plan *enumerate.Plan) checkpoint.Header {
 		cut = append(cut, j.Problem.Board.Name(board.Square(s)))
 	}
 	h := checkpoint.Header{
-		Program: j.Program, Engine: engine, Scheme: enumerate.Scheme, Task: countTask,
+		Program: j.Program, Engine: enumerateEngine, Scheme: enumerate.Scheme, Task: countTask,
 		Problem: append(j.question(),
 			checkpoint.Setting{Name: setGroup, Value: strconv.Itoa(plan.Symmetries())},
 			checkpoint.Setting{Name: setCut, Value: strings.Join(cut, " ")},
@@ -110,9 +114,9 @@ func FromFile(path string) (Job, error) {
 }
 
 func fromHeader(h checkpoint.Header) (Job, error) {
-	if h.Engine != engine || h.Scheme != enumerate.Scheme {
-		return Job{}, fmt.Errorf("has units of engine %q scheme %d, this program takes %q scheme %d (use the program that made it, version %s)",
-			h.Engine, h.Scheme, engine, enumerate.Scheme, h.Program)
+	engine, err := engineOf(h)
+	if err != nil {
+		return Job{}, err
 	}
 	set := map[string]string{}
 	for _, s := range h.Problem {
@@ -136,7 +140,7 @@ func fromHeader(h checkpoint.Header) (Job, error) {
 	if err != nil {
 		return Job{}, err
 	}
-	j := Job{By: Split(set[setBy])}
+	j := Job{By: Split(set[setBy]), Engine: engine}
 	if j.Problem, err = problem.New(b, problem.Kind(set[setKind]), from, to); err != nil {
 		return Job{}, err
 	}
@@ -155,6 +159,18 @@ func fromHeader(h checkpoint.Header) (Job, error) {
 		return Job{}, fmt.Errorf("has the task %q (this program takes %q and %q)", h.Task, countTask, listTask)
 	}
 	return j, j.Check()
+}
+
+// engineOf returns the engine whose units a run file holds.
+func engineOf(h checkpoint.Header) (Engine, error) {
+	switch {
+	case h.Engine == enumerateEngine && h.Scheme == enumerate.Scheme:
+		return Backtrack, nil
+	case h.Engine == frontierEngine && h.Scheme == frontier.Scheme:
+		return Frontier, nil
+	}
+	return "", fmt.Errorf("has units of engine %q scheme %d, this program takes %q scheme %d and %q scheme %d (use the program that made it, version %s)",
+		h.Engine, h.Scheme, enumerateEngine, enumerate.Scheme, frontierEngine, frontier.Scheme, h.Program)
 }
 
 // values and tally convert between the columns of a record and a tally.

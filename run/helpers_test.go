@@ -2,6 +2,7 @@ package run
 
 import (
 	"context"
+	"io"
 	"math/big"
 	"path/filepath"
 	"slices"
@@ -85,4 +86,12 @@ func remade(t testing.TB, h checkpoint.Header, records []checkpoint.Record) stri
 		t.Fatal(err)
 	}
 	return path
+}
+
+// failing is text that cannot be written.
+type failing struct{ err error }
+
+func (f failing) WriteTo(w io.Writer) (int64, error) {
+	n, _ := io.WriteString(w, "some of it")
+	return int64(n), f.err
 }

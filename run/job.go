@@ -25,7 +25,9 @@ type Job struct {
 	Problem problem.Problem
 	By      Split
 	List    *Listing // nil if tours are only counted
+	Engine  Engine   // "" for Auto
 	Workers int      // 0 for one on each processor
+	Memory  int64    // bytes that tables may take; 0 for no bound
 	File    string   // path of the run file, "" for none
 	Program string   // version of this program, noted in a new run file
 	Compute bool     // search even if a theorem knows the answer
@@ -56,6 +58,10 @@ func (j Job) Check() error {
 		return fmt.Errorf("all tours from %q start there (split them by end)", p.Board.Name(p.From))
 	case j.By == ByEnd && p.To != board.None:
 		return fmt.Errorf("all tours to %q end there (split them by start)", p.Board.Name(p.To))
+	case j.List != nil && (j.Engine == Frontier || j.Engine == Both):
+		return fmt.Errorf("the engine %q cannot list tours (leave it out)", j.Engine)
+	case j.Engine == Both && j.File != "":
+		return fmt.Errorf("a run file holds the run of one engine, not of %q (count with each apart, into two files)", j.Engine)
 	case j.List != nil && j.List.Directed && j.List.Distinct:
 		return errors.New("distinct tours have no direction (list either directed or distinct tours)")
 	case j.List != nil && j.List.Limit > 0 && j.File != "":

@@ -1,10 +1,12 @@
 package run
 
 import (
+	"math/big"
 	"sync"
 	"time"
 
 	"knightstour/enumerate"
+	"knightstour/frontier"
 )
 
 // A Meter tells how far a run is. The zero value is ready for one run; it may be
@@ -17,22 +19,35 @@ type Meter struct {
 	units    int
 	before   int // units that were in the run file when it was opened
 	finished int
-	tours    uint64
+	tours    float64
+
+	// Of the frontier engine:
+	work    []float64 // estimate for each part; nil for the other engine
+	total   float64
+	done    float64 // work of the parts that are done
+	part    int
+	sweep   *frontier.Live // of the part under way
+	begun   float64        // the fraction that was in the run file
+	reached float64        // the greatest fraction told
 }
 
-// Progress is the state of a run at one moment. Units differ in length, but
-// they come in scrambled order, so Finished/Units is a fair measure of the work
-// done; it never decreases.
+// Progress is the state of a run at one moment.
 type Progress struct {
 	Units    int           // of the whole problem
 	Before   int           // finished by earlier runs, from the run file
 	Finished int           // finished in all
-	Tours    uint64        // undirected tours in the finished units
-	Nodes    uint64        // nodes searched by this run
+	Fraction float64       // of the work that is done; it never decreases
+	Begun    float64       // of that, what earlier runs did
+	Tours    float64       // undirected tours in the finished units, about
+	Nodes    uint64        // nodes searched by this run, if tours are visited
+	States   int64         // of the table at hand, if the board is swept
+	Sweeping bool          // the board is swept, no units can be finished yet
 	Elapsed  time.Duration // since the search of this run began; 0 before
 }
 
-// Progress returns the state now.
+// Progress returns the state now. Units of the backtracking engine differ in
+// length, but they come in scrambled order, so their number is a fair measure
+// of the work done; for the frontier engine the work is estimated.
 func (m *Meter) Progress() Progress {
 	m.mu.Lock()
 	defer m.mu.Unlock()
@@ -43,19 +58,37 @@ func (m *Meter) Progress() Progress {
 	if !m.began.IsZero() {
 		p.Elapsed = time.Since(m.began)
 	}
+	switch {
+	case m.work != nil:
+		p.Begun, p.Fraction = m.begun, m.fraction()
+		if m.sweep != nil {
+			now := m.sweep.Progress()
+			p.States, p.Sweeping = now.States, !now.Joining
+		}
+	case m.units > 0:
+		p.Begun, p.Fraction = float64(m.before)/float64(m.units), float64(m.finished)/float64(m.units)
+	}
 	return p
 }
 
+// fraction returns the part of the work of the sweeps that is done; m.mu is held.
+func (m *Meter) fraction() float64 {
+	done := m.done
+	if m.sweep != nil {
+		done += m.sweep.Progress().Fraction * m.work[m.part]
+	}
+	m.reached = max(m.reached, m.begun, min(1, done/m.total))
+	return m.reached
+}
+
 // Left returns about how long the rest of the run takes, and false as long as
-// nothing can be said. It takes the units of this run for a sample of those
-// that are left.
+// nothing can be said. It takes what this run did for a sample of what is left.
 func (p Progress) Left() (time.Duration, bool) {
-	done := p.Finished - p.Before
-	if done == 0 || p.Elapsed <= 0 {
+	done := p.Fraction - p.Begun
+	if done <= 0 || p.Elapsed <= 0 {
 		return 0, false
 	}
-	seconds := p.Elapsed.Seconds() / float64(done) * float64(p.Units-p.Finished)
-	return duration(seconds), true
+	return duration(p.Elapsed.Seconds() / done * (1 - p.Fraction)), true
 }
 
 // duration returns a number of seconds as a time.Duration, the longest there is
@@ -68,15 +101,55 @@ func duration(seconds float64) time.Duration {
 	return time.Duration(seconds * float64(time.Second))
 }
 
-func (m *Meter) begin(units, before int, tours uint64) {
+func (m *Meter) begin(units, before int, tours *big.Int) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
-	m.began, m.units, m.before, m.finished, m.tours = time.Now(), units, before, before, tours
+	m.began, m.units, m.before, m.finished = time.Now(), units, before, before
+	m.tours = float(tours)
 }
 
-func (m *Meter) finish(tours uint64) {
+// finish tells of a unit with so many tours.
+func (m *Meter) finish(tours *big.Int) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
 	m.finished++
-	m.tours += tours
+	m.tours += float(tours)
+}
+
+// beginSweeps begins a run of the frontier engine, some of whose units are done.
+func (m *Meter) beginSweeps(parts []portion, done map[int]bool, tours *big.Int) {
+	last := parts[len(parts)-1]
+	m.begin(last.first+last.plan.Units(), len(done), tours)
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	for _, p := range parts {
+		w := p.plan.Forecast().Work
+		m.work = append(m.work, w)
+		m.total += w
+		n := 0
+		for u := range p.plan.Units() {
+			if done[p.first+u] {
+				n++
+			}
+		}
+		m.begun += w * float64(n) / float64(p.plan.Units())
+	}
+	m.begun /= m.total
+}
+
+// beginPart begins a part; what it returns is to be kept up to date.
+func (m *Meter) beginPart(number int) *frontier.Live {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	m.done = 0
+	for _, w := range m.work[:number] {
+		m.done += w
+	}
+	m.part, m.sweep = number, new(frontier.Live)
+	return m.sweep
+}
+
+func float(n *big.Int) float64 {
+	f, _ := new(big.Float).SetInt(n).Float64()
+	return f
 }

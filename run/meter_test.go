@@ -39,13 +39,17 @@ func TestLeft(t *testing.T) {
 	}{
 		{Progress{}, 0, false},
 		{Progress{Units: 10, Elapsed: time.Second}, 0, false},
-		{Progress{Units: 10, Finished: 5, Elapsed: time.Second}, time.Second, true},
+		{Progress{Units: 10, Finished: 5, Fraction: 0.5, Elapsed: time.Second}, time.Second, true},
 		// Only what this run did tells how fast it is.
-		{Progress{Units: 100, Before: 90, Finished: 90, Elapsed: time.Hour}, 0, false},
-		{Progress{Units: 100, Before: 90, Finished: 95, Elapsed: 10 * time.Second}, 10 * time.Second, true},
-		{Progress{Units: 10, Finished: 10, Elapsed: time.Second}, 0, true},
+		{Progress{Units: 100, Before: 90, Finished: 90, Fraction: 0.9, Begun: 0.9, Elapsed: time.Hour}, 0, false},
+		{Progress{Units: 16, Before: 8, Finished: 12, Fraction: 0.75, Begun: 0.5, Elapsed: 10 * time.Second}, 10 * time.Second, true},
+		{Progress{Units: 10, Finished: 10, Fraction: 1, Elapsed: time.Second}, 0, true},
+		// Work that is no unit counts as well.
+		{Progress{Units: 243, Fraction: 0.25, Sweeping: true, Elapsed: time.Second}, 3 * time.Second, true},
 		// C134: huge totals.
-		{Progress{Units: math.MaxInt, Finished: 1, Elapsed: time.Hour}, math.MaxInt64, true},
+		{Progress{Units: math.MaxInt, Finished: 1, Fraction: 1. / math.MaxInt, Elapsed: time.Hour}, math.MaxInt64, true},
+		// Nothing is known of a run that has not begun.
+		{Progress{Fraction: 0.5}, 0, false},
 	} {
 		got, ok := c.p.Left()
 		if got != c.want || ok != c.ok {
@@ -57,35 +61,56 @@ func TestLeft(t *testing.T) {
 // The numbers of a run never go back, and end at the whole. How many of them are
 // seen on the way depends on the machine.
 func TestMeterMonotone(t *testing.T) {
-	p := ask(t, "6x7", problem.Closed, "", "")
-	m := new(Meter)
-	if got := m.Progress(); got != (Progress{}) {
+	for _, c := range []struct {
+		job   Job
+		tours float64 // as published
+	}{
+		{Job{Problem: ask(t, "6x7", problem.Closed, "", ""), Engine: Backtrack}, 1067638},
+		{Job{Problem: ask(t, "6x8", problem.Closed, "", ""), Engine: Frontier}, 55488142},
+		// Several counts, one after the other: by end, and the reentrant ones.
+		{Job{Problem: ask(t, "5x6", problem.Open, "", ""), Engine: Frontier, By: ByStart}, 18784},
+		{Job{Problem: ask(t, "6x6", problem.Open, "", ""), Engine: Frontier}, 3318960},
+	} {
+		t.Run(c.job.Problem.String()+" by "+string(c.job.Engine), func(t *testing.T) {
+			last := watchedCount(t, c.job)
+			if last.Units == 0 || last.Finished != last.Units || last.Fraction < 1-1e-9 || last.Sweeping || last.Tours != c.tours {
+				t.Errorf("at the end %+v, there are %g tours", last, c.tours)
+			}
+			if (last.Nodes > 0) != (c.job.Engine == Backtrack) || (last.States > 0) != (c.job.Engine == Frontier) {
+				t.Errorf("at the end %+v", last)
+			}
+		})
+	}
+}
+
+// watchedCount counts, looks at the progress meanwhile and returns the last.
+func watchedCount(t *testing.T, j Job) (last Progress) {
+	j.Meter, j.Workers = new(Meter), 2
+	if got := j.Meter.Progress(); got != (Progress{}) {
 		t.Errorf("before the run: %+v", got)
 	}
 	done := make(chan struct{})
 	go func() {
 		defer close(done)
-		if _, err := Count(context.Background(), Job{Problem: p, Meter: m, Workers: 2}); err != nil {
+		if _, err := Count(context.Background(), j); err != nil {
 			t.Error(err)
 		}
 	}()
-	var last Progress
 	for running := true; running; {
 		select {
 		case <-done:
 			running = false
 		case <-time.After(100 * time.Microsecond):
 		}
-		now := m.Progress()
-		if now.Finished < last.Finished || now.Tours < last.Tours || now.Nodes < last.Nodes || now.Elapsed < last.Elapsed {
+		now := j.Meter.Progress()
+		if now.Finished < last.Finished || now.Tours < last.Tours || now.Nodes < last.Nodes || now.Elapsed < last.Elapsed ||
+			now.Fraction < last.Fraction || now.Begun < last.Begun {
 			t.Fatalf("from %+v to %+v", last, now)
 		}
-		if now.Finished > now.Units {
+		if now.Finished > now.Units || now.Fraction > 1 || now.Begun > now.Fraction {
 			t.Fatalf("%+v", now)
 		}
 		last = now
 	}
-	if last.Units == 0 || last.Finished != last.Units || last.Tours != 1067638 { // as published
-		t.Errorf("at the end %+v", last)
-	}
+	return last
 }

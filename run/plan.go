@@ -80,7 +80,9 @@ func (j Job) sameQuestion(h checkpoint.Header) error {
 	if j.List != nil {
 		mine.Task, mine.Output = listTask, j.List.Output
 	}
-	isQuestion := func(s checkpoint.Setting) bool { return s.Name != setGroup && s.Name != setCut && s.Name != setUnits }
+	isQuestion := func(s checkpoint.Setting) bool {
+		return s.Name != setGroup && s.Name != setCut && s.Name != setUnits && s.Name != setPlan
+	}
 	mine.Problem = append(j.question(), slices.DeleteFunc(slices.Clone(h.Problem), isQuestion)...)
 	if lines := mine.Diff(h); lines != nil {
 		return fmt.Errorf("%w: %q is of another run: %s (name another run file)", ErrIncompatible, j.File, strings.Join(lines, "; "))
@@ -120,7 +122,13 @@ func (j Job) restore(ctx context.Context, h checkpoint.Header) (*enumerate.Plan,
 		return nil, incompatible(err)
 	}
 	if lines := j.header(plan).Diff(h); lines != nil {
-		return nil, incompatible(fmt.Errorf("has other units: %s (use the program that made it, version %s)", strings.Join(lines, "; "), h.Program))
+		return nil, j.otherUnits(h, lines)
 	}
 	return plan, nil
+}
+
+// otherUnits is the error that the header h of the run file has other units than
+// this program would make.
+func (j Job) otherUnits(h checkpoint.Header, lines []string) error {
+	return fmt.Errorf("%w: %q has other units: %s (use the program that made it, version %s)", ErrIncompatible, j.File, strings.Join(lines, "; "), h.Program)
 }

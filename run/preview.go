@@ -7,18 +7,22 @@ import (
 	"time"
 
 	"knightstour/enumerate"
+	"knightstour/frontier"
 	"knightstour/published"
 )
 
 // A Preview says what a run would be like.
 type Preview struct {
 	Reason         *published.Reason // why no search is needed, or nil
+	Engine         Engine
 	Units          int
 	Symmetries     int
 	Estimate       enumerate.Estimate
 	Workers        int
 	NodesPerSecond float64       // of all workers together, as measured in a moment
-	Expected       time.Duration // estimate of the whole search
+	Expected       time.Duration // estimate of the whole run
+	// Of the frontier engine instead of an estimate by probes:
+	Forecast frontier.Forecast
 }
 
 const (
@@ -28,21 +32,56 @@ const (
 	burst     = 300 * time.Millisecond
 )
 
-// Look previews a job: it probes the search tree at random and searches for a
-// fraction of a second to see how fast that goes. Nothing is stored. The
-// numbers of nodes and tours are the same each time, the speed is not.
+// Look previews a job. Nothing is stored. For the backtracking engine it probes
+// the search tree at random and searches for a fraction of a second to see how
+// fast that goes; the numbers of nodes and tours are the same each time, the
+// speed is not. For the frontier engine it has the engine's forecast.
 func Look(ctx context.Context, j Job) (*Preview, error) {
 	if a, found := known(j); found {
 		return &Preview{Reason: a.Reason, Symmetries: a.Symmetries}, nil
 	}
+	j.Engine = j.choose(ctx)
+	if j.Engine == Frontier {
+		return j.lookAtSweeps()
+	}
+	return j.lookAtVisits(ctx)
+}
+
+// perState is how long a processor takes for a state of a forecast, as measured
+// on boards from 6x8 to 8x8.
+const perState = 70 * time.Nanosecond
+
+func (j Job) lookAtSweeps() (*Preview, error) {
+	portions, err := j.parts()
+	if err != nil {
+		return nil, err
+	}
+	p := &Preview{Engine: Frontier, Symmetries: len(j.Problem.Symmetries()), Workers: workers(j.Workers)}
+	for _, part := range portions {
+		f := part.plan.Forecast()
+		p.Units += part.plan.Units()
+		p.Forecast.Work += f.Work
+		p.Forecast.States = max(p.Forecast.States, f.States)
+		p.Forecast.Bytes = max(p.Forecast.Bytes, f.Bytes)
+	}
+	p.Expected = duration(p.Forecast.Work * perState.Seconds() / float64(p.Workers))
+	return p, nil
+}
+
+// workers returns the number of workers there will be.
+func workers(asked int) int {
+	if asked > 0 {
+		return asked
+	}
+	return runtime.GOMAXPROCS(0)
+}
+
+func (j Job) lookAtVisits(ctx context.Context) (*Preview, error) {
 	plan, err := j.newPlan(ctx)
 	if err != nil {
 		return nil, err
 	}
-	p := &Preview{Units: plan.Units(), Symmetries: plan.Symmetries(), Workers: j.Workers}
-	if p.Workers <= 0 {
-		p.Workers = runtime.GOMAXPROCS(0)
-	}
+	p := &Preview{Engine: j.Engine, Units: plan.Units(), Symmetries: plan.Symmetries(), Workers: workers(j.Workers)}
 	if p.Units == 0 {
 		return p, ctx.Err()
 	}

@@ -3,6 +3,7 @@ package run
 import (
 	"cmp"
 	"context"
+	"math/big"
 	"time"
 
 	"knightstour/checkpoint"
@@ -30,14 +31,14 @@ func (j Job) open(ctx context.Context) (*session, error) {
 	if s.plan, s.file, err = j.plan(ctx); err != nil {
 		return nil, err
 	}
-	s.answer.Stats.Units = s.plan.Units()
+	s.answer.Stats.Engine, s.answer.Stats.Units = Backtrack, s.plan.Units()
 	s.before = make([]bool, s.plan.Units())
 	for _, r := range s.records() {
 		s.before[r.Unit] = true
 		s.answer.add(s.plan, r.Unit, tally(r.Values), r.Elapsed)
 		s.answer.Stats.Resumed++
 	}
-	s.meter.begin(s.plan.Units(), s.answer.Stats.Resumed, s.answer.Undirected.Uint64())
+	s.meter.begin(s.plan.Units(), s.answer.Stats.Resumed, s.answer.Undirected)
 	return s, nil
 }
 
@@ -54,7 +55,8 @@ func (s *session) done(unit int) bool { return s.before[unit] }
 
 func (s *session) add(unit int, t enumerate.Tally, elapsed time.Duration) {
 	s.answer.add(s.plan, unit, t, elapsed)
-	s.meter.finish(t.Tours * uint64(s.plan.Class(unit)))
+	tours := new(big.Int).SetUint64(t.Tours)
+	s.meter.finish(tours.Mul(tours, big.NewInt(int64(s.plan.Class(unit)))))
 }
 
 // close closes the run file and returns the answer unless something failed. Of

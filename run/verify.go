@@ -6,12 +6,11 @@ import (
 	"errors"
 	"math"
 	"math/big"
-	"runtime"
 	"slices"
 	"strings"
 	"time"
 
-	"knightstour/problem"
+	"knightstour/frontier"
 	"knightstour/published"
 )
 
@@ -41,25 +40,40 @@ type topic struct {
 	cost time.Duration
 }
 
+// VerifyOptions say how much is to be verified.
+type VerifyOptions struct {
+	Budget  time.Duration // for all computations together
+	Slow    bool          // without a budget, whatever takes no longer than slowest
+	Workers int           // as in a Job
+	Memory  int64         // as in a Job
+}
+
+// slowest is the time that a slow computation may take.
+const slowest = 3 * time.Hour
+
 // Verify computes again each published number that can be had within the time
 // budget, the cheap ones first, and calls report with each. It returns
 // the error of ctx, or of report, if there was one.
-func Verify(ctx context.Context, budget time.Duration, workers int, report func(Check) error) (Verification, error) {
-	topics, v := sortTopics(workers)
-	deadline := time.Now().Add(budget)
-	limited, cancel := context.WithDeadline(ctx, deadline)
+func Verify(ctx context.Context, o VerifyOptions, report func(Check) error) (Verification, error) {
+	topics, v := sortTopics(o)
+	deadline := time.Now().Add(o.Budget)
+	limited, cancel := ctx, context.CancelFunc(func() {})
+	if !o.Slow {
+		limited, cancel = context.WithDeadline(ctx, deadline)
+	}
 	defer cancel()
 	for _, t := range topics {
-		if time.Until(deadline) < t.cost {
+		if !o.Slow && time.Until(deadline) < t.cost || t.cost > slowest {
 			v.TooLong += len(t.rows)
 			continue
 		}
 		began := time.Now()
 		a, err := Count(limited, t.job)
+		var memory *frontier.MemoryError
 		switch {
 		case ctx.Err() != nil:
 			return v, ctx.Err()
-		case errors.Is(err, context.DeadlineExceeded):
+		case errors.Is(err, context.DeadlineExceeded), errors.As(err, &memory):
 			v.TooLong += len(t.rows)
 			continue
 		case err != nil:
@@ -85,8 +99,9 @@ func Verify(ctx context.Context, budget time.Duration, workers int, report func(
 const searchable = 25
 
 // sortTopics gathers the rows that are about numbers of tours of the knight, the
-// cheapest question first, and counts the others.
-func sortTopics(workers int) (all []*topic, v Verification) {
+// cheapest question first, and counts the others. Distinct tours are a question
+// of their own, which only one of the engines answers.
+func sortTopics(o VerifyOptions) (all []*topic, v Verification) {
 	byKey := map[string]*topic{}
 	for _, row := range published.All() {
 		p, ok := row.Question()
@@ -98,36 +113,57 @@ func sortTopics(workers int) (all []*topic, v Verification) {
 			v.Rejected++
 			continue
 		}
-		key := p.String()
+		key, engine := p.String(), Auto
+		if row.Convention == published.Distinct {
+			key, engine = key+" distinct", Backtrack
+		}
 		t := byKey[key]
 		if t == nil {
-			t = &topic{job: Job{Problem: p, Workers: workers, Compute: p.Board.Len() <= searchable}}
+			t = &topic{job: Job{Problem: p, Engine: engine, Workers: o.Workers, Memory: o.Memory, Compute: p.Board.Len() <= searchable}}
+			t.job.Engine, t.cost = t.job.cheaper(row)
 			byKey[key] = t
 			all = append(all, t)
 		}
 		t.rows = append(t.rows, row)
-		t.cost = max(t.cost, cost(row, p, workers))
 	}
 	slices.SortStableFunc(all, func(a, b *topic) int { return cmp.Compare(a.cost, b.cost) })
 	return all, v
 }
 
-// cost guesses how long a count takes from the number of tours there are: the
-// published one. Where there is none, what counts is how long it takes to find
-// that out, which grows with the board. It only decides what is tried.
-func cost(row published.Row, p problem.Problem, workers int) time.Duration {
-	const perVisit = 0.5e-6 // seconds
-	if workers <= 0 {
-		workers = runtime.GOMAXPROCS(0)
+// cheaper guesses which engine takes less time, of those the job leaves open, and
+// how long that is. It only decides what is tried.
+func (j Job) cheaper(row published.Row) (Engine, time.Duration) {
+	visits := j.visitCost(row)
+	if j.Engine == Backtrack {
+		return Backtrack, visits
 	}
+	portions, err := j.parts()
+	if err != nil {
+		return Backtrack, visits
+	}
+	sweeps := time.Duration(0)
+	for _, p := range portions {
+		sweeps += duration(p.plan.Forecast().Work * perState.Seconds() / float64(workers(j.Workers)))
+	}
+	if visits <= sweeps {
+		return Backtrack, visits
+	}
+	return Frontier, sweeps
+}
+
+// visitCost guesses how long it takes to visit the tours from the number of
+// tours there are: the published one. Where there is none, what counts is how
+// long it takes to find that out, which grows with the board.
+func (j Job) visitCost(row published.Row) time.Duration {
+	const perVisit = 0.5e-6 // seconds
 	visits, _ := new(big.Float).SetInt(row.Count).Float64()
 	if visits == 0 {
-		return duration(perVisit * math.Exp2(float64(p.Board.Len())/2) / float64(workers))
+		return duration(perVisit * math.Exp2(float64(j.Problem.Board.Len())/2) / float64(workers(j.Workers)))
 	}
 	if row.Convention != published.Distinct {
-		visits /= float64(len(p.Symmetries()))
+		visits /= float64(len(j.Problem.Symmetries()))
 	}
-	return duration(perVisit * visits / float64(workers))
+	return duration(perVisit * visits / float64(workers(j.Workers)))
 }
 
 // value returns the number in a that corresponds to the row.

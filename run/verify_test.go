@@ -19,12 +19,12 @@ import (
 // rest of it is not waited for.
 func TestVerify(t *testing.T) {
 	missing := map[string]bool{}
-	for _, row := range []string{"4x4 open directed", "3x4 open undirected", "5x5 open directed", "5x5 open distinct", "6x6 closed undirected", "6x6 closed distinct"} {
+	for _, row := range []string{"4x4 open directed", "3x4 open undirected", "5x5 open directed", "5x5 open distinct", "6x6 closed undirected", "6x6 closed distinct", "6x8 closed undirected", "3x46 closed undirected"} {
 		missing[row] = true
 	}
 	ctx, cancel := context.WithCancel(context.Background())
 	defer cancel()
-	_, err := Verify(ctx, time.Minute, 2, func(c Check) error {
+	_, err := Verify(ctx, VerifyOptions{Budget: time.Minute, Workers: 2}, func(c Check) error {
 		if !c.Agrees() {
 			t.Errorf("%s %s %s %s: computed %s, published %s", c.Row.Board, c.Row.Kind, c.Row.Convention, c.Row.Restriction, c.Computed, c.Row.Count)
 		}
@@ -43,7 +43,7 @@ func TestVerify(t *testing.T) {
 func TestVerifyBudget(t *testing.T) {
 	for _, budget := range []time.Duration{time.Nanosecond, time.Second} {
 		checked := 0
-		v, err := Verify(context.Background(), budget, 2, func(c Check) error {
+		v, err := Verify(context.Background(), VerifyOptions{Budget: budget, Workers: 2}, func(c Check) error {
 			checked++
 			if !c.Agrees() {
 				t.Errorf("%s %s %s %s: computed %s, published %s", c.Row.Board, c.Row.Kind, c.Row.Convention, c.Row.Restriction, c.Computed, c.Row.Count)
@@ -62,14 +62,49 @@ func TestVerifyBudget(t *testing.T) {
 	}
 }
 
+// Without a budget the quick rows come first all the same, and nothing of what
+// is done is too long.
+func TestVerifySlow(t *testing.T) {
+	ctx, cancel := context.WithCancel(context.Background())
+	defer cancel()
+	checked := 0
+	v, err := Verify(ctx, VerifyOptions{Budget: time.Nanosecond, Slow: true, Workers: 2}, func(c Check) error {
+		if !c.Agrees() {
+			t.Errorf("%s %s: computed %s, published %s", c.Row.Board, c.Row.Kind, c.Computed, c.Row.Count)
+		}
+		if checked++; checked == 100 {
+			cancel()
+		}
+		return nil
+	})
+	if !errors.Is(err, context.Canceled) || v.Agree < 100 || v.TooLong > 0 {
+		t.Errorf("%+v, %v", v, err)
+	}
+}
+
+// What does not fit into the memory is left out, and not an error.
+func TestVerifyMemory(t *testing.T) {
+	ctx, cancel := context.WithCancel(context.Background())
+	defer cancel()
+	v, err := Verify(ctx, VerifyOptions{Budget: 5 * time.Second, Memory: 1, Workers: 2}, func(c Check) error {
+		if c.Row.Board == "3x46" && c.Row.Kind == "closed" {
+			t.Errorf("%s was counted without memory", c.Row.Board)
+		}
+		return nil
+	})
+	if err != nil || v.Agree == 0 || v.Differ > 0 || v.TooLong == 0 {
+		t.Errorf("%+v, %v", v, err)
+	}
+}
+
 func TestVerifyStops(t *testing.T) {
 	broken := errors.New("broken")
-	if _, err := Verify(context.Background(), time.Second, 1, func(Check) error { return broken }); err != broken {
+	if _, err := Verify(context.Background(), VerifyOptions{Budget: time.Second, Workers: 1}, func(Check) error { return broken }); err != broken {
 		t.Errorf("the error of report became %v", err)
 	}
 	ctx, cancel := context.WithCancel(context.Background())
 	n := 0
-	_, err := Verify(ctx, time.Minute, 1, func(Check) error {
+	_, err := Verify(ctx, VerifyOptions{Budget: time.Minute, Workers: 1}, func(Check) error {
 		if n++; n == 5 {
 			cancel()
 		}
@@ -103,7 +138,7 @@ func TestLook(t *testing.T) {
 		{"6x6", problem.Closed, 9862, 1.5},
 		{"6x7", problem.Closed, 1067638, 2},
 	} {
-		j := Job{Problem: ask(t, c.board, c.kind, "", ""), Workers: 2}
+		j := Job{Problem: ask(t, c.board, c.kind, "", ""), Workers: 2, Engine: Backtrack}
 		p, err := Look(context.Background(), j)
 		if err != nil {
 			t.Fatal(err)
@@ -128,8 +163,40 @@ func TestLook(t *testing.T) {
 			t.Errorf("%s: %+v, then %+v, %v", j.Problem, p.Estimate, again.Estimate, err)
 		}
 	}
-	p, err := Look(context.Background(), Job{Problem: ask(t, "5x5", problem.Closed, "", "")})
+	p, err := Look(context.Background(), Job{Problem: ask(t, "5x5", problem.Closed, "", ""), Engine: Frontier})
 	if err != nil || p.Reason == nil || p.Units != 0 {
 		t.Errorf("%+v, %v", p, err)
+	}
+}
+
+// The forecast for the frontier engine is the same each time, and says
+// something.
+func TestLookAtSweeps(t *testing.T) {
+	const factor = 10
+	for _, j := range []Job{
+		{Problem: ask(t, "7x8", problem.Closed, "", "")},
+		{Problem: ask(t, "6x8", problem.Open, "", "")},
+	} {
+		j.Workers, j.Engine = 2, Frontier
+		p, err := Look(context.Background(), j)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if p.Engine != Frontier || p.Workers != 2 || p.Expected <= 0 || p.Forecast.Work <= p.Forecast.States {
+			t.Errorf("%s: %+v", j.Problem, p)
+		}
+		a := mustCount(t, j)
+		if bytes := float64(a.Stats.Bytes); p.Forecast.Bytes < bytes/factor || p.Forecast.Bytes > bytes*factor {
+			t.Errorf("%s: about %g bytes, it took %g", j.Problem, p.Forecast.Bytes, bytes)
+		}
+		if states := float64(a.Stats.States); p.Forecast.Work < states/factor || p.Forecast.States > states*factor {
+			t.Errorf("%s: about %+v, it had %g states", j.Problem, p.Forecast, states)
+		}
+		if p.Units != a.Stats.Units || p.Symmetries != a.Symmetries {
+			t.Errorf("%s: %d units and %d symmetries, a run has %d and %d", j.Problem, p.Units, p.Symmetries, a.Stats.Units, a.Symmetries)
+		}
+		if again, err := Look(context.Background(), j); err != nil || *again != *p {
+			t.Errorf("%s: %+v, then %+v, %v", j.Problem, p, again, err)
+		}
 	}
 }

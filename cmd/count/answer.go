@@ -2,6 +2,7 @@ package main
 
 import (
 	"context"
+	"fmt"
 
 	"github.com/dustin/go-humanize"
 
@@ -11,11 +12,11 @@ import (
 
 // answer counts and shows progress meanwhile.
 func (a *app) answer(ctx context.Context, j run.Job) (*run.Answer, error) {
-	stop := a.watch(j.Meter, j.File)
+	stop := a.watch(j)
 	answer, err := run.Count(ctx, j)
 	stop()
 	if err != nil {
-		return nil, stopped(ctx, err, j.Meter.Progress(), j.File)
+		return nil, stopped(ctx, err, j.Meter.Progress(), j)
 	}
 	a.noteStats(answer)
 	return answer, nil
@@ -27,10 +28,24 @@ func (a *app) noteStats(answer *run.Answer) {
 		return
 	}
 	s := answer.Stats
-	a.notef("%s: visited %s tours in %s nodes (%s dead ends), %s units, %d symmetries, %s",
-		answer.Problem, comma(s.Visited), comma(s.Nodes), comma(s.DeadEnds),
-		humanize.Comma(int64(s.Units)), answer.Symmetries, progress.Span(s.Elapsed))
-	if s.Resumed > 0 {
-		a.notef("%s units were in the run file", humanize.Comma(int64(s.Resumed)))
+	how := swept(s)
+	if s.Engine != run.Frontier {
+		how = fmt.Sprintf("visited %s tours in %s nodes (%s dead ends)", comma(s.Visited), comma(s.Nodes), comma(s.DeadEnds))
 	}
+	units := plural(int64(s.Units), "unit")
+	a.notef("%s: %s, %s, %d symmetries, %s", answer.Problem, how, units, answer.Symmetries, progress.Span(s.Elapsed))
+	if s.Engine == run.Both {
+		a.notef("the frontier engine counts the same: %s", swept(s))
+	}
+	if s.Resumed > 0 {
+		a.notef("%s of these units were in the run file", humanize.Comma(int64(s.Resumed)))
+	}
+}
+
+// swept says what the frontier engine did.
+func swept(s run.Stats) string {
+	if s.States == 0 {
+		return "nothing left to sweep"
+	}
+	return fmt.Sprintf("%s, at most %s of tables", plural(s.States, "state"), size(s.Bytes))
 }

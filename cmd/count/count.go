@@ -12,7 +12,9 @@ import (
 type countFlags struct {
 	question
 	runFlags
+	memoryFlag
 	by         string
+	engine     string
 	checkpoint string
 	dryRun     bool
 }
@@ -25,6 +27,10 @@ func newCountCommand(a *app) *cobra.Command {
 		Long: `Count all knight's tours of a board: directed, undirected and distinct (up to
 the symmetries of the board and reversal), open and closed unless one is asked
 for. Each number is set beside the published one if there is one.
+
+There are two engines. "backtrack" visits the tours; it alone counts the distinct
+ones. "frontier" counts without visiting and is the faster one on larger boards;
+what it needs is memory. "auto" takes the first where it needs but a moment.
 ` + boardHelp + `
 ` + exitStatus,
 		Example: `  count 5x5                         all there is to count on 5x5
@@ -33,13 +39,16 @@ for. Each number is set beside the published one if there is one.
   count 5x5 --from a1 --by end      those from a corner by where they end
   count 6x8 --closed --checkpoint run.db    can be stopped, and resumed with
   count resume run.db
-  count 7x7 --open --dry-run        how long would it take`,
+  count 7x7 --open --dry-run        how long would it take, and how much memory
+  count 8x8 --closed --memory 4GiB  the chessboard, in no more than that
+  count 6x8 --closed --engine backtrack     with the distinct ones
+  count 6x6 --closed --engine both  by two methods, which must agree`,
 		Version:       programVersion(),
 		Args:          boardArgument,
 		SilenceErrors: true,
 		SilenceUsage:  true,
 		RunE: func(cmd *cobra.Command, args []string) error {
-			if err := notEmpty(cmd, "checkpoint", "from", "to", "by"); err != nil {
+			if err := notEmpty(cmd, "checkpoint", "from", "to", "by", "engine", "memory"); err != nil {
 				return err
 			}
 			return a.count(args[0], f)
@@ -49,9 +58,11 @@ for. Each number is set beside the published one if there is one.
 	cmd.CompletionOptions.HiddenDefaultCmd = true
 	f.question.register(cmd)
 	f.runFlags.register(cmd)
+	f.memoryFlag.register(cmd)
+	cmd.Flags().StringVar(&f.engine, "engine", string(run.Auto), "count with this `ENGINE`: backtrack (visits tours), frontier (does not), both (and compare), auto")
 	cmd.Flags().StringVar(&f.by, "by", "", "split open tours by the square they `start` or end at: start, end")
 	cmd.Flags().StringVar(&f.checkpoint, "checkpoint", "", "store what is done in this run `FILE`; resume from it if it is there")
-	cmd.Flags().BoolVarP(&f.dryRun, "dry-run", "n", false, "estimate the size of the search and do nothing else")
+	cmd.Flags().BoolVarP(&f.dryRun, "dry-run", "n", false, "say how long it would take, and do nothing else")
 	return cmd
 }
 
@@ -112,13 +123,24 @@ func (f *countFlags) jobs(b *board.Board) ([]run.Job, error) {
 	case f.open && !f.closed, !f.closed && (f.to != "" || f.by != ""):
 		kinds = kinds[1:]
 	}
+	engine, err := run.ParseEngine(f.engine)
+	if err != nil {
+		return nil, usageError{err.Error()}
+	}
+	memory, err := f.bytes()
+	if err != nil {
+		return nil, err
+	}
 	var jobs []run.Job
 	for _, kind := range kinds {
 		p, err := f.problem(b, kind)
 		if err != nil {
 			return nil, err
 		}
-		j := run.Job{Problem: p, By: run.Split(f.by), Workers: f.workers, File: f.checkpoint, Program: programVersion(), Meter: new(run.Meter)}
+		j := run.Job{
+			Problem: p, By: run.Split(f.by), Engine: engine, Workers: f.workers, Memory: memory,
+			File: f.checkpoint, Program: programVersion(), Meter: new(run.Meter),
+		}
 		if err := j.Check(); err != nil {
 			return nil, usageError{err.Error()}
 		}

@@ -85,35 +85,45 @@ func resumed(t *testing.T, path string, content []byte, right, what string) (cod
 
 // Whatever byte of a run file changes: the number is right, or there is none.
 func TestDamagedByte(t *testing.T) {
-	sound := halfDone(t, "5x5", "--open")
-	path := filepath.Join(tempDir(t), "run.db")
-	if code := resumed(t, path, sound, "864\n", "sound file"); code != exitDone {
-		t.Fatal("the sound file is refused")
-	}
-	stride := 7
-	masks := []byte{0x01, 0x80, 0xff}
-	if *slow {
-		stride = 1
-	}
-	if boardtest.Raced {
-		stride *= 7
-	}
-	codes := map[int]int{}
-	for i := 0; i < len(sound); i += stride {
-		mask := masks[i%len(masks)]
-		damaged := bytes.Clone(sound)
-		damaged[i] ^= mask
-		codes[resumed(t, path, damaged, "864\n", fmt.Sprintf("byte %d of %d with %#x", i, len(sound), mask))]++
-	}
-	t.Logf("exit codes of %d bytes: %v", len(sound), codes)
-	if codes[exitDamaged] == 0 {
-		t.Error("no damage was noticed: the test shows nothing")
+	for _, c := range []struct {
+		question []string
+		right    string
+		stride   int
+	}{
+		{[]string{"5x5", "--open", "--engine", "backtrack"}, "864\n", 7},
+		{[]string{"5x6", "--open", "--engine", "frontier"}, "18784\n", 61},
+	} {
+		t.Run(c.question[len(c.question)-1], func(t *testing.T) {
+			sound := halfDone(t, c.question...)
+			path := filepath.Join(tempDir(t), "run.db")
+			if code := resumed(t, path, sound, c.right, "sound file"); code != exitDone {
+				t.Fatal("the sound file is refused")
+			}
+			masks := []byte{0x01, 0x80, 0xff}
+			if *slow {
+				c.stride = 1
+			}
+			if boardtest.Raced {
+				c.stride *= 7
+			}
+			codes := map[int]int{}
+			for i := 0; i < len(sound); i += c.stride {
+				mask := masks[i%len(masks)]
+				damaged := bytes.Clone(sound)
+				damaged[i] ^= mask
+				codes[resumed(t, path, damaged, c.right, fmt.Sprintf("byte %d of %d with %#x", i, len(sound), mask))]++
+			}
+			t.Logf("exit codes of %d bytes: %v", len(sound), codes)
+			if codes[exitDamaged] == 0 {
+				t.Error("no damage was noticed: the test shows nothing")
+			}
+		})
 	}
 }
 
 // The same where the file ends too early, or has a page of nothing.
 func TestDamagedLength(t *testing.T) {
-	sound := halfDone(t, "5x5", "--open")
+	sound := halfDone(t, "5x5", "--open", "--engine", "backtrack")
 	path := filepath.Join(tempDir(t), "run.db")
 	steps := 60
 	if *slow {
@@ -175,7 +185,7 @@ func (w *failingWriter) Write(p []byte) (int, error) {
 func TestOutputFails(t *testing.T) {
 	for _, args := range [][]string{
 		{"5x5"}, {"5x5", "--json"}, {"6x6", "--closed", "-q"}, {"list", "5x5"},
-		{"list", "3x4", "--distinct"}, {"5x5", "--dry-run"}, {"verify", "--budget", "10ms"},
+		{"list", "3x4", "--distinct"}, {"5x5", "--dry-run"}, {"6x8", "--closed"}, {"8x8", "--closed", "--dry-run"}, {"verify", "--budget", "10ms"},
 		{"verify", "--budget", "10ms", "--json"},
 	} {
 		var errs bytes.Buffer

@@ -6,6 +6,7 @@ import (
 	"syscall"
 
 	"knightstour/checkpoint"
+	"knightstour/frontier"
 	"knightstour/run"
 )
 
@@ -14,8 +15,8 @@ const (
 	exitDone         = 0
 	exitFailed       = 1
 	exitUsage        = 2
-	exitStopped      = 3 // stopped early, to be resumed
-	exitDiffers      = 4
+	exitStopped      = 3  // stopped early, to be resumed
+	exitDiffers      = 4  // a check did not match
 	exitIncompatible = 10 // no run file, or one of another run
 	exitInUse        = 11
 	exitDamaged      = 12
@@ -29,8 +30,9 @@ const exitStatus = `
 Exit status:
   0 done; 1 failed, or stopped early and not to be resumed; 2 wrong usage;
   3 stopped early, can be resumed;
-  4 a number differs from the published one; 10 no run file, or of another run;
-  11 run file in use; 12 run file damaged; 129, 130, 143 stopped by a signal`
+  4 a number differs from the published one, or between engines;
+  10 no run file, or of another run; 11 run file in use; 12 run file damaged;
+  129, 130, 143 stopped by a signal`
 
 // errDiffers: a number computed here is not the published one.
 var errDiffers = errors.New("a number differs from the published one")
@@ -63,7 +65,8 @@ func exitCode(err error) int {
 		return stopped.code
 	case errors.Is(err, syscall.EPIPE):
 		return exitDone // who read the output has had enough
-	case errors.Is(err, errDiffers), errors.Is(err, checkpoint.ErrMismatch):
+	case errors.Is(err, errDiffers), errors.Is(err, checkpoint.ErrMismatch),
+		errors.Is(err, run.ErrDisagree), errors.Is(err, frontier.ErrCorrupt):
 		return exitDiffers
 	case errors.Is(err, checkpoint.ErrInUse):
 		return exitInUse

@@ -12,6 +12,7 @@ import (
 	"time"
 
 	"knightstour/checkpoint"
+	"knightstour/frontier"
 	"knightstour/run"
 )
 
@@ -27,6 +28,11 @@ func TestExitCode(t *testing.T) {
 		{usagef("x"), 2},
 		{stoppedError{"x", 3}, 3},
 		{wrap(errDiffers), 4},
+		{wrap(run.ErrDisagree), 4},
+		{wrap(checkpoint.ErrMismatch), 4},
+		{wrap(frontier.ErrCorrupt), 4},
+		{wrap(&frontier.MemoryError{Need: 2, Limit: 1}), 1},
+		{wrap(frontier.ErrUnsuited), 1},
 		{wrap(run.ErrIncompatible), 10},
 		{wrap(checkpoint.ErrNotFound), 10},
 		{wrap(checkpoint.ErrNotRunFile), 10},
@@ -49,13 +55,14 @@ func TestStopped(t *testing.T) {
 	p := run.Progress{Units: 5000, Finished: 1234}
 
 	file := filepath.Join(t.TempDir(), "run.db")
-	if err := stopped(ctx, context.Canceled, p, file); exitCode(err) != exitFailed || strings.Contains(err.Error(), "count resume") {
+	job := run.Job{File: file}
+	if err := stopped(ctx, context.Canceled, p, job); exitCode(err) != exitFailed || strings.Contains(err.Error(), "count resume") {
 		t.Errorf("without the run file that was to be: %v", err)
 	}
 	if err := os.WriteFile(file, nil, 0o666); err != nil {
 		t.Fatal(err)
 	}
-	err := stopped(ctx, context.Canceled, p, file)
+	err := stopped(ctx, context.Canceled, p, job)
 	if code := exitCode(err); code != exitStopped {
 		t.Errorf("exit code %d, want %d", code, exitStopped)
 	}
@@ -64,33 +71,46 @@ func TestStopped(t *testing.T) {
 			t.Errorf("%q is not in %q", part, err)
 		}
 	}
-	err = stopped(ctx, context.Canceled, p, "")
+	err = stopped(ctx, context.Canceled, p, run.Job{})
 	if code := exitCode(err); code != exitFailed || !strings.Contains(err.Error(), "--checkpoint") {
 		t.Errorf("without a run file: exit code %d, %v", code, err)
 	}
+	err = stopped(ctx, context.Canceled, p, run.Job{Engine: run.Both})
+	if code := exitCode(err); code != exitFailed || strings.Contains(err.Error(), "--checkpoint") || !strings.Contains(err.Error(), "nothing was saved") {
+		t.Errorf("with both engines: exit code %d, %v", code, err)
+	}
+	// In the first sweep no unit is done, but the run file is there.
+	err = stopped(ctx, context.Canceled, run.Progress{Units: 243, Sweeping: true, Fraction: 0.2}, job)
+	if code := exitCode(err); code != exitStopped || !strings.Contains(err.Error(), "in a sweep, after 0 of 243 units, not complete; to go on: count resume "+file) {
+		t.Errorf("in a sweep: exit code %d, %v", code, err)
+	}
 	full := errors.New("no space left on device")
-	if err := stopped(ctx, full, p, file); err != full {
+	if err := stopped(ctx, full, p, job); err != full {
 		t.Errorf("an error of another kind became %v", err)
 	}
-	if err := stopped(context.Background(), full, p, file); err != full {
+	if err := stopped(context.Background(), full, p, job); err != full {
 		t.Errorf("without a stop the error became %v", err)
 	}
 
 	for signal, code := range map[syscall.Signal]int{syscall.SIGINT: 130, syscall.SIGTERM: 143} {
 		ctx, cancel := context.WithCancelCause(context.Background())
 		cancel(signalError{signal})
-		if got := exitCode(stopped(ctx, context.Canceled, p, "")); got != code {
+		if got := exitCode(stopped(ctx, context.Canceled, p, run.Job{})); got != code {
 			t.Errorf("%v: exit code %d, want %d", signal, got, code)
 		}
 	}
 }
 
 func TestState(t *testing.T) {
-	s := state(run.Progress{Units: 10, Before: 2, Finished: 4, Tours: 1234567, Nodes: 3_000_000, Elapsed: 2 * time.Second})
-	if s.Done != 4 || s.Total != 10 || !s.HasLeft || s.Left != 6*time.Second {
+	s := state(run.Progress{Units: 10, Before: 2, Finished: 4, Begun: 0.25, Fraction: 0.5, Tours: 1234567, Nodes: 3_000_000, Elapsed: 2 * time.Second})
+	if s.Part != 0.5 || s.Done != 4 || s.Total != 10 || !s.HasLeft || s.Left != 4*time.Second {
 		t.Errorf("%+v", s)
 	}
 	if want := "1,234,567 tours so far, 1.5 Mnodes/s"; strings.ReplaceAll(s.Detail, "M nodes", "Mnodes") != want {
 		t.Errorf("detail %q, want %q", s.Detail, want)
+	}
+	s = state(run.Progress{Units: 243, Fraction: 0.25, States: 9267120, Sweeping: true, Elapsed: 2 * time.Second})
+	if want := "9,267,120 states at the frontier"; s.Part != 0.25 || s.Detail != want || s.Left != 6*time.Second {
+		t.Errorf("in a sweep %+v, want %q", s, want)
 	}
 }

@@ -30,12 +30,15 @@ type answerJSON struct {
 	Theorem    string            `json:"theorem,omitempty"`
 	By         string            `json:"by,omitempty"`
 	Split      map[string]string `json:"split,omitempty"`
+	Engine     string            `json:"engine,omitempty"`
 	Symmetries int               `json:"symmetries"`
 	Units      int               `json:"units"`
 	Resumed    int               `json:"units_resumed"`
 	Visited    string            `json:"tours_visited"`
 	Nodes      string            `json:"nodes"`
 	DeadEnds   string            `json:"dead_ends"`
+	States     int64             `json:"states"`
+	TableBytes int64             `json:"table_bytes"`
 	Searched   float64           `json:"search_seconds"`
 	Elapsed    float64           `json:"elapsed_seconds"`
 }
@@ -75,9 +78,10 @@ func newAnswerJSON(a *run.Answer, by run.Split, list []figure) answerJSON {
 	b := a.Problem.Board
 	j := answerJSON{
 		Kind: string(a.Problem.Kind), From: b.Name(a.Problem.From), To: b.Name(a.Problem.To),
-		By: string(by), Symmetries: a.Symmetries,
+		By: string(by), Engine: string(a.Stats.Engine), Symmetries: a.Symmetries,
 		Units: a.Stats.Units, Resumed: a.Stats.Resumed,
 		Visited: a.Stats.Visited.String(), Nodes: a.Stats.Nodes.String(), DeadEnds: a.Stats.DeadEnds.String(),
+		States: a.Stats.States, TableBytes: a.Stats.Bytes,
 		Searched: seconds(a.Stats.Searched), Elapsed: seconds(a.Stats.Elapsed),
 	}
 	if a.Reason != nil {

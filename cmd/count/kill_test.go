@@ -65,13 +65,14 @@ type killer struct {
 	rng    *rand.Rand
 	span   time.Duration
 	times  int // how often it is killed at most
+	early  int // so many of the first kills come soon
 	killed int
 }
 
 func newKiller(t *testing.T, span time.Duration, times int) *killer {
 	seed := uint64(time.Now().UnixNano())
 	t.Logf("seed %d", seed)
-	return &killer{t: t, rng: rand.New(rand.NewPCG(seed, 1)), span: span, times: times}
+	return &killer{t: t, rng: rand.New(rand.NewPCG(seed, 1)), span: span, times: times, early: 3}
 }
 
 // harass kills; args returns the command line of the next start.
@@ -89,7 +90,7 @@ func (k *killer) harass(args func(start int) []string) {
 		// Every third start is killed almost at once, while the files are
 		// made or opened.
 		delay := time.Duration(k.rng.Int64N(int64(k.span)))
-		if k.killed < 3 {
+		if k.killed < k.early {
 			delay /= 6 // so that 4 workers are not done before the third
 		}
 		if start%3 == 0 {
@@ -141,8 +142,8 @@ func startOrResume(file string, args []string) func(int) []string {
 // kills always come in time.
 func TestKilledCount(t *testing.T) {
 	for _, question := range [][]string{
-		{killBoard, "--closed"},
-		{byBoard, "--by", "start"},
+		{killBoard, "--closed", "--engine", "backtrack"},
+		{byBoard, "--by", "start", "--engine", "backtrack"},
 	} {
 		t.Run(strings.Join(question, " "), func(t *testing.T) {
 			began := time.Now()
@@ -220,7 +221,7 @@ func TestKilledEarly(t *testing.T) {
 	// On an odd machine none of them may have come to a run file: then go on.
 	for i := 0; i < k.times || made == 0 && i < 20*k.times; i++ {
 		file := filepath.Join(dir, fmt.Sprint(i))
-		cmd := exec.Command("count", "6x7", "--closed", "--quiet", "--checkpoint", file)
+		cmd := exec.Command("count", "6x7", "--closed", "--engine", "backtrack", "--quiet", "--checkpoint", file)
 		if err := cmd.Start(); err != nil {
 			t.Fatal(err)
 		}

@@ -138,11 +138,11 @@ func (a *app) list(arg string, f *listFlags) error {
 
 // runList lists to w, or to the output file of a run with a run file.
 func (a *app) runList(ctx context.Context, j run.Job, w io.Writer) error {
-	stop := a.watch(j.Meter, j.File)
+	stop := a.watch(j)
 	listed, err := run.List(ctx, j, w)
 	stop()
 	if err != nil {
-		return stopped(ctx, err, j.Meter.Progress(), j.File)
+		return stopped(ctx, err, j.Meter.Progress(), j)
 	}
 	if listed.Reason != nil {
 		a.notef("%s: %s (%s)", j.Problem, listed.Reason.Text, listed.Reason.Source)

@@ -4,14 +4,17 @@ import (
 	"errors"
 	"io"
 	"io/fs"
+	"math"
 	"os"
 	"runtime"
 	"strings"
 	"time"
 
+	"github.com/dustin/go-humanize"
 	"github.com/spf13/cobra"
 
 	"knightstour/board"
+	"knightstour/internal/memory"
 	"knightstour/problem"
 )
 
@@ -124,6 +127,29 @@ func (f *runFlags) check() error {
 		return usagef("--max-time %s is negative (as in: --max-time 90s)", f.maxTime)
 	}
 	return nil
+}
+
+// A memoryFlag says how much memory the tables of the frontier engine may take.
+type memoryFlag struct{ size string }
+
+func (f *memoryFlag) register(cmd *cobra.Command) {
+	cmd.Flags().StringVar(&f.size, "memory", "", "let the tables of the frontier engine take at most this `SIZE`, such as 4GiB (default: 3/4 of what is free)")
+}
+
+// bytes returns the bound, 0 for none.
+func (f *memoryFlag) bytes() (int64, error) {
+	if f.size == "" {
+		return memory.Available() / 4 * 3, nil
+	}
+	const least = 1 << 20
+	n, err := humanize.ParseBytes(f.size)
+	switch {
+	case err != nil || n > math.MaxInt64:
+		return 0, usagef("--memory %q is not a size (as in: --memory 4GiB)", f.size)
+	case n < least:
+		return 0, usagef("--memory %q is %s, which is too little (at least 1MiB, as in: --memory 4GiB)", f.size, plural(int64(n), "byte"))
+	}
+	return int64(n), nil
 }
 
 // notEmpty refuses flags that were given an empty value, as from a variable

@@ -41,7 +41,9 @@ func figures(a *run.Answer) []figure {
 	list := []figure{
 		{label: "directed", convention: published.Directed, count: a.Directed(a.Undirected)},
 		{label: "undirected", convention: published.Undirected, count: a.Undirected},
-		{label: "distinct", convention: published.Distinct, count: a.Distinct},
+	}
+	if a.Distinct != nil {
+		list = append(list, figure{label: "distinct", convention: published.Distinct, count: a.Distinct})
 	}
 	for i := range list {
 		if row, found := published.Find(a.Problem, list[i].convention); found {
@@ -121,7 +123,11 @@ func inWords(a *run.Answer, by run.Split, list []figure) string {
 	if a.Reason != nil {
 		fmt.Fprintf(&out, "  because %s (%s)\n", a.Reason.Text, a.Reason.Source)
 	}
-	fmt.Fprintf(&out, "  distinct: up to reversal and %s\n", symmetries(a))
+	if a.Distinct != nil {
+		fmt.Fprintf(&out, "  distinct: up to reversal and %s\n", symmetries(a))
+	} else {
+		out.WriteString("  distinct tours are not counted by the frontier engine (--engine backtrack)\n")
+	}
 	if a.Problem.Kind == problem.Open && a.Problem.Directions() == 1 && a.Problem.Board.Len() > 1 {
 		out.WriteString("  of a tour and its reverse only one fits the end given, so directed is undirected here\n")
 	}

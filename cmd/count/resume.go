@@ -6,33 +6,50 @@ import (
 	"knightstour/run"
 )
 
+// resumeFlags are the flags of count resume.
+type resumeFlags struct {
+	runFlags
+	memoryFlag
+}
+
 func newResumeCommand(a *app) *cobra.Command {
-	f := &runFlags{}
+	f := &resumeFlags{}
 	cmd := &cobra.Command{
 		Use:   "resume FILE",
 		Short: "Go on with a count or list from its run file",
 		Long: `Go on with a count or list that was stopped or killed, from its run file alone.
-The number of workers may be another one. Of a run that is finished the answer is
-printed again.
+The number of workers and the memory may be others. Of a run that is finished the
+answer is printed again.
 ` + exitStatus,
 		Example: `  count resume run.db
-  count resume run.db --workers 1`,
+  count resume run.db --workers 1
+  count resume run.db --memory 4GiB`,
 		Args: oneArgument("the run file", "count resume run.db"),
-		RunE: func(_ *cobra.Command, args []string) error { return a.resume(args[0], f) },
+		RunE: func(cmd *cobra.Command, args []string) error {
+			if err := notEmpty(cmd, "memory"); err != nil {
+				return err
+			}
+			return a.resume(args[0], f)
+		},
 	}
-	f.register(cmd)
+	f.runFlags.register(cmd)
+	f.memoryFlag.register(cmd)
 	return cmd
 }
 
-func (a *app) resume(path string, f *runFlags) error {
+func (a *app) resume(path string, f *resumeFlags) error {
 	if err := f.check(); err != nil {
+		return err
+	}
+	memory, err := f.bytes()
+	if err != nil {
 		return err
 	}
 	j, err := run.FromFile(path)
 	if err != nil {
 		return err
 	}
-	j.Workers, j.Program, j.Meter = f.workers, programVersion(), new(run.Meter)
+	j.Workers, j.Memory, j.Program, j.Meter = f.workers, memory, programVersion(), new(run.Meter)
 	ctx, cancel := a.context(f.maxTime)
 	defer cancel()
 	if j.List != nil {

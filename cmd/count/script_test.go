@@ -6,6 +6,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"maps"
 	"os"
 	"os/exec"
 	"regexp"
@@ -36,19 +37,25 @@ func TestScripts(t *testing.T) {
 			env.Setenv("LONG", longBoard)
 			return nil
 		},
-		Cmds: map[string]func(*testscript.TestScript, bool, []string){
-			"exits":      exits,
-			"signalled":  signalled,
-			"oneline":    oneLine,
-			"checktours": checkTours,
-			"untimed":    untimed,
-			"near":       near,
-			"remake":     remake,
-			"makebolt":   makeBolt,
-			"hold":       hold,
-			"cut":        cut,
-		},
+		Cmds: scriptCmds(),
 	})
+}
+
+func scriptCmds() map[string]func(*testscript.TestScript, bool, []string) {
+	cmds := map[string]func(*testscript.TestScript, bool, []string){
+		"exits":      exits,
+		"signalled":  signalled,
+		"oneline":    oneLine,
+		"checktours": checkTours,
+		"untimed":    untimed,
+		"near":       near,
+		"remake":     remake,
+		"makebolt":   makeBolt,
+		"hold":       hold,
+		"cut":        cut,
+	}
+	maps.Copy(cmds, engineCmds)
+	return cmds
 }
 
 // exits runs a command and compares its exit code:

@@ -87,7 +87,7 @@ func signalCode(s os.Signal) int {
 // stopped words the error of a run whose context was cancelled; other errors,
 // such as that of a save that failed while the run stopped, it returns as they
 // are.
-func stopped(ctx context.Context, err error, p run.Progress, file string) error {
+func stopped(ctx context.Context, err error, p run.Progress, j run.Job) error {
 	cause := context.Cause(ctx)
 	if err == nil || cause == nil || !errors.Is(err, context.Canceled) {
 		return err
@@ -95,8 +95,13 @@ func stopped(ctx context.Context, err error, p run.Progress, file string) error 
 	code := exitFailed
 	message := fmt.Sprintf("%s before the answer was found", cause)
 	if p.Units > 0 {
-		message = fmt.Sprintf("%s after %s of %s units, not complete", cause, humanize.Comma(int64(p.Finished)), humanize.Comma(int64(p.Units)))
+		when := "after"
+		if p.Sweeping {
+			when = "in a sweep, after"
+		}
+		message = fmt.Sprintf("%s %s %s of %s units, not complete", cause, when, humanize.Comma(int64(p.Finished)), humanize.Comma(int64(p.Units)))
 	}
+	file := j.File
 	switch {
 	case file != "" && exists(file): // it is not, if the run was still planning
 		if strings.ContainsAny(file, " '\"$`\\") {
@@ -105,7 +110,10 @@ func stopped(ctx context.Context, err error, p run.Progress, file string) error 
 		message += "; to go on: count resume " + file
 		code = exitStopped
 	case p.Units > 0:
-		message += "; nothing was saved (with --checkpoint FILE it can be resumed)"
+		message += "; nothing was saved"
+		if j.Engine != run.Both {
+			message += " (with --checkpoint FILE it can be resumed)"
+		}
 	}
 	var s signalError
 	if errors.As(cause, &s) {

@@ -144,7 +144,7 @@ func TestSecondSignal(t *testing.T) {
 func TestStopWithStderrFull(t *testing.T) {
 	dir := t.TempDir()
 	file := filepath.Join(dir, "run.db")
-	cmd, end := started(t, io.Discard, fullPipe(t), longBoard, "--closed", "--checkpoint", file)
+	cmd, end := started(t, io.Discard, fullPipe(t), longBoard, "--closed", "--engine", "backtrack", "--checkpoint", file)
 	eventually(t, "the run file", func() bool { _, err := os.Stat(file + ".status"); return err == nil })
 	time.Sleep(300 * time.Millisecond)
 	if err := cmd.Process.Signal(syscall.SIGUSR1); err != nil { // a line that hangs already

@@ -14,7 +14,9 @@ import (
 // verifyFlags are the flags of count verify.
 type verifyFlags struct {
 	runFlags
+	memoryFlag
 	budget time.Duration
+	slow   bool
 }
 
 func newVerifyCommand(a *app) *cobra.Command {
@@ -24,20 +26,35 @@ func newVerifyCommand(a *app) *cobra.Command {
 		Short: "Compute the published numbers again",
 		Long: `Compute again every published number of tours that takes no longer than the
 budget allows, the quick ones first, and compare. Zeros of larger boards that a
-theorem gives are marked "theorem", all other numbers are counted tour by tour.
+theorem gives are marked "theorem". All other numbers are counted: distinct tours
+one by one, the rest with the engine that "auto" takes.
+
+With --slow there is no budget: numbers that take minutes or hours are counted as
+well, if they fit into memory; 8x8 is one of them.
 ` + exitStatus,
 		Example: `  count verify
-  count verify --budget 10m`,
+  count verify --budget 10m
+  count verify --slow --memory 16GiB`,
 		Args: func(_ *cobra.Command, args []string) error {
 			if len(args) > 0 {
 				return usagef("%q is one argument too many (as in: count verify --budget 60s)", args[0])
 			}
 			return nil
 		},
-		RunE: func(*cobra.Command, []string) error { return a.verify(f) },
+		RunE: func(cmd *cobra.Command, _ []string) error {
+			if err := notEmpty(cmd, "memory"); err != nil {
+				return err
+			}
+			if f.slow && cmd.Flags().Changed("budget") {
+				return usagef("--slow and --budget %s do not go together (leave out one; --max-time ends either)", f.budget)
+			}
+			return a.verify(f)
+		},
 	}
 	f.runFlags.register(cmd)
+	f.memoryFlag.register(cmd)
 	cmd.Flags().DurationVar(&f.budget, "budget", time.Minute, "the `TIME` all computations together may take")
+	cmd.Flags().BoolVar(&f.slow, "slow", false, "also numbers that take minutes or hours, such as 8x8")
 	return cmd
 }
 
@@ -70,10 +87,15 @@ func (a *app) verify(f *verifyFlags) error {
 	if f.budget <= 0 {
 		return usagef("--budget %s leaves no time (as in: --budget 60s)", f.budget)
 	}
+	memory, err := f.bytes()
+	if err != nil {
+		return err
+	}
 	ctx, cancel := a.context(f.maxTime)
 	defer cancel()
 	out := verifyJSON{Checks: []checkJSON{}}
-	v, err := run.Verify(ctx, f.budget, f.workers, func(c run.Check) error {
+	o := run.VerifyOptions{Budget: f.budget, Slow: f.slow, Workers: f.workers, Memory: memory}
+	v, err := run.Verify(ctx, o, func(c run.Check) error {
 		if a.json {
 			out.Checks = append(out.Checks, newCheckJSON(c))
 			return nil
@@ -85,19 +107,27 @@ func (a *app) verify(f *verifyFlags) error {
 		return err
 	})
 	if err != nil {
-		return stopped(ctx, err, run.Progress{}, "")
+		return stopped(ctx, err, run.Progress{}, run.Job{})
 	}
 	if a.json {
 		out.Agree, out.Differ, out.Long, out.Reject, out.Other = v.Agree, v.Differ, v.TooLong, v.Rejected, v.NotAsked
 		err = a.printJSON(a.stdout, out)
 	} else {
-		_, err = fmt.Fprintf(a.stdout, "%d numbers agree, %d differ; %d need more time (--budget); left out are %d known to be wrong, doubtful or in another sense, and %d about something else than this program counts\n",
-			v.Agree, v.Differ, v.TooLong, v.Rejected, v.NotAsked)
+		_, err = fmt.Fprintf(a.stdout, "%d numbers agree, %d differ; %d need more time (%s); left out are %d known to be wrong, doubtful or in another sense, and %d about something else than this program counts\n",
+			v.Agree, v.Differ, v.TooLong, f.remedy(), v.Rejected, v.NotAsked)
 	}
 	if err == nil && v.Differ > 0 {
 		err = errDiffers
 	}
 	return err
+}
+
+// remedy says what would let more numbers be computed.
+func (f *verifyFlags) remedy() string {
+	if f.slow {
+		return "or memory"
+	}
+	return "--budget or --slow"
 }
 
 // checkLine returns the line of the table for one number.

@@ -11,15 +11,15 @@ import (
 )
 
 // watch shows the progress of a run until the returned function is called.
-func (a *app) watch(m *run.Meter, file string) (stop func()) {
+func (a *app) watch(j run.Job) (stop func()) {
 	if a.quiet {
 		return func() {}
 	}
 	now, stopNow := statusSignal()
-	reporter := progress.Start(a.stderr, "count: ", func() progress.State { return state(m.Progress()) }, now)
+	reporter := progress.Start(a.stderr, "count: ", func() progress.State { return state(j.Meter.Progress()) }, now)
 	a.reporter.Store(reporter)
 	advice := time.AfterFunc(adviceAfter, func() {
-		if file == "" {
+		if j.File == "" && j.Engine != run.Both {
 			a.notef("this may take long; with --checkpoint FILE it can be stopped and resumed")
 		}
 	})
@@ -36,10 +36,17 @@ const adviceAfter = 20 * time.Second
 
 // state translates the progress of a run for display.
 func state(p run.Progress) progress.State {
-	s := progress.State{Done: p.Finished, Total: p.Units}
+	s := progress.State{Part: p.Fraction, Done: p.Finished, Total: p.Units}
 	s.Left, s.HasLeft = p.Left()
-	s.Detail = humanize.Comma(int64(p.Tours)) + " tours so far"
-	if seconds := p.Elapsed.Seconds(); seconds > 1 {
+	if p.Sweeping {
+		s.Detail = humanize.Comma(p.States) + " states at the frontier"
+		return s
+	}
+	s.Detail = fmt.Sprintf("%.3g tours so far", p.Tours)
+	if p.Tours < 1<<53 { // exact
+		s.Detail = humanize.Comma(int64(p.Tours)) + " tours so far"
+	}
+	if seconds := p.Elapsed.Seconds(); seconds > 1 && p.Nodes > 0 {
 		s.Detail += fmt.Sprintf(", %s nodes/s", humanize.SIWithDigits(float64(p.Nodes)/seconds, 1, ""))
 	}
 	return s

@@ -1,9 +1,10 @@
 // Package progress shows how far a long run is: a bar on a terminal, a plain
 // line a minute elsewhere. It alone knows the library that draws the bar.
 //
-// The bar counts units of work. Rate and remaining time come from the caller,
-// because the library's own start from zero when a run is resumed and overflow
-// on large totals.
+// The bar shows the part of the work that is done, which is not that of the
+// units: they can be of many sizes, and come after work that is no unit. Rate
+// and remaining time come from the caller, because the library's own start from
+// zero when a run is resumed and overflow on large totals.
 package progress
 
 import (
@@ -21,23 +22,16 @@ import (
 
 // A State is what is shown.
 type State struct {
+	Part        float64       // of the work that is done, from 0 to 1
 	Done, Total int           // units of work
 	Detail      string        // a few words, such as what was found so far
 	Left        time.Duration // estimate of the time that is left
 	HasLeft     bool          // whether there is an estimate
 }
 
-// Fraction returns the part of the units that is done, from 0 to 1.
-func (s State) Fraction() float64 {
-	if s.Total == 0 {
-		return 0
-	}
-	return float64(s.Done) / float64(s.Total)
-}
-
 // Line returns the state in one line.
 func (s State) Line() string {
-	line := fmt.Sprintf("%.2f%% (%s of %s units)", 100*s.Fraction(),
+	line := fmt.Sprintf("%.2f%% (%s of %s units)", 100*s.Part,
 		humanize.Comma(int64(s.Done)), humanize.Comma(int64(s.Total)))
 	if s.Detail != "" {
 		line += ", " + s.Detail
@@ -75,6 +69,7 @@ func Span(d time.Duration) string {
 }
 
 const (
+	barSteps     = 10_000
 	barInterval  = 200 * time.Millisecond
 	lineInterval = time.Minute
 	// patience is how long a run must last before anything is shown at all.
@@ -151,7 +146,7 @@ func (r *Reporter) plainLines(w io.Writer, prefix string, read func() State, now
 // barWidth returns how wide the bar itself can be beside the words and numbers,
 // so that the line does not wrap on the terminal w.
 func barWidth(w io.Writer) int {
-	const words, most = 60, 20
+	const words, most = 64, 20
 	if f, ok := w.(*os.File); ok {
 		if width, _, err := term.GetSize(int(f.Fd())); err == nil {
 			return max(1, min(width-words, most))
@@ -195,16 +190,15 @@ func (r *Reporter) bar(w io.Writer, prefix string, read func() State, now <-chan
 			continue
 		}
 		if bar == nil {
-			bar = progressbar.NewOptions64(int64(state.Total),
+			bar = progressbar.NewOptions64(barSteps,
 				progressbar.OptionSetWriter(plain{w}),
 				progressbar.OptionSetPredictTime(false),
 				progressbar.OptionSetElapsedTime(false),
 				progressbar.OptionSetWidth(barWidth(w)),
 				progressbar.OptionSetRenderBlankState(true),
-				progressbar.OptionShowCount(),
 			)
 		}
-		_ = bar.Set64(int64(state.Done))
-		bar.Describe(state.left())
+		_ = bar.Set64(int64(state.Part * barSteps))
+		bar.Describe(fmt.Sprintf("%d/%d units, %s", state.Done, state.Total, state.left()))
 	}
 }

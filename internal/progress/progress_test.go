@@ -49,23 +49,16 @@ func TestLine(t *testing.T) {
 		want  string
 	}{
 		{State{}, "0.00% (0 of 0 units), time left not known yet"},
-		{State{Done: 1, Total: 3}, "33.33% (1 of 3 units), time left not known yet"},
-		{State{Done: 12345, Total: 66771, Detail: "7 tours so far", Left: 3 * time.Hour, HasLeft: true},
+		{State{Part: 1. / 3, Done: 1, Total: 3}, "33.33% (1 of 3 units), time left not known yet"},
+		{State{Part: 12345. / 66771, Done: 12345, Total: 66771, Detail: "7 tours so far", Left: 3 * time.Hour, HasLeft: true},
 			"18.49% (12,345 of 66,771 units), 7 tours so far, about 3 h left (estimate)"},
-		{State{Done: 5, Total: 5, HasLeft: true}, "100.00% (5 of 5 units), about 0 ms left (estimate)"},
+		// The part that is done is what the caller says, whatever the units.
+		{State{Part: 0.625, Done: 0, Total: 243, Detail: "9 states"}, "62.50% (0 of 243 units), 9 states, time left not known yet"},
+		{State{Part: 1, Done: 5, Total: 5, HasLeft: true}, "100.00% (5 of 5 units), about 0 ms left (estimate)"},
 	} {
 		if got := c.state.Line(); got != c.want {
 			t.Errorf("%+v: %q, want %q", c.state, got, c.want)
 		}
-	}
-}
-
-func TestFraction(t *testing.T) {
-	if got := (State{Done: 1, Total: 4}).Fraction(); got != 0.25 {
-		t.Errorf("got %v", got)
-	}
-	if got := (State{}).Fraction(); got != 0 {
-		t.Errorf("of nothing: %v", got)
 	}
 }
 
@@ -93,7 +86,10 @@ func TestLineAMinute(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		var out safeBuffer
 		began := time.Now()
-		read := func() State { return State{Done: int(time.Since(began) / time.Second), Total: 1000} }
+		read := func() State {
+			done := int(time.Since(began) / time.Second)
+			return State{Part: float64(done) / 1000, Done: done, Total: 1000}
+		}
 		r := Start(&out, "count: ", read, nil)
 		time.Sleep(59 * time.Second)
 		synctest.Wait()
@@ -121,7 +117,7 @@ func TestLineNow(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		var out safeBuffer
 		now := make(chan os.Signal, 1)
-		r := Start(&out, "x ", func() State { return State{Done: 1, Total: 2} }, now)
+		r := Start(&out, "x ", func() State { return State{Part: 0.5, Done: 1, Total: 2} }, now)
 		now <- os.Interrupt
 		synctest.Wait()
 		if want := "x 50.00% (1 of 2 units), time left not known yet\n"; out.String() != want {
@@ -161,14 +157,15 @@ func TestStopTogether(t *testing.T) {
 	group.Wait()
 }
 
-// A bar is drawn with carriage returns, counts units, and is gone at the end.
+// A bar is drawn with carriage returns, tells the units, and is gone at the end.
 func TestBar(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		var out safeBuffer
 		now := make(chan os.Signal, 1)
 		began := time.Now()
 		read := func() State {
-			return State{Done: min(int(time.Since(began)/time.Second), 4), Total: 4, Left: time.Minute, HasLeft: true}
+			done := min(int(time.Since(began)/time.Second), 4)
+			return State{Part: float64(done) / 4, Done: done, Total: 4, Left: time.Minute, HasLeft: true}
 		}
 		r := &Reporter{quit: make(chan struct{}), done: make(chan struct{})}
 		go func() {
@@ -184,7 +181,7 @@ func TestBar(t *testing.T) {
 		now <- os.Interrupt
 		synctest.Wait()
 		text := out.String()
-		for _, part := range []string{"(1/4)", "(2/4)", " 25%", "50.00%", "about 60 s left (estimate)", "\r"} {
+		for _, part := range []string{"1/4 units", "2/4 units", " 25%", "50.00%", "about 60 s left (estimate)", "\r"} {
 			if !strings.Contains(text, part) {
 				t.Errorf("%q is not in %q", part, text)
 			}

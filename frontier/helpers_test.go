@@ -1,0 +1,109 @@
+package frontier
+
+import (
+	"context"
+	"flag"
+	"math/big"
+	"slices"
+	"testing"
+
+	"go.uber.org/goleak"
+
+	"knightstour/board"
+	"knightstour/problem"
+)
+
+// slow asks for the longest counts: go test ./frontier -slow
+var slow = flag.Bool("slow", false, "run the longest counts too")
+
+func TestMain(m *testing.M) { goleak.VerifyTestMain(m) }
+
+var plane, torus, cylinder = board.Wrap{}, board.Wrap{Rows: true, Cols: true}, board.Wrap{Cols: true}
+
+// tb is what testing.TB and rapid.T have in common.
+type tb interface {
+	Helper()
+	Fatal(...any)
+	Fatalf(string, ...any)
+}
+
+// rowsAndColumns returns the squares row by row and column by column.
+func rowsAndColumns(b *board.Board) [][]int {
+	var rows []int
+	for s := range b.Len() {
+		rows = append(rows, s)
+	}
+	columns := slices.Clone(rows)
+	slices.SortStableFunc(columns, func(s, t int) int {
+		return b.Point(board.Square(s)).Col - b.Point(board.Square(t)).Col
+	})
+	return [][]int{rows, columns}
+}
+
+// identity returns the group of a graph of which no symmetry is known.
+func identity(n int) [][]int {
+	perm := make([]int, n)
+	for v := range perm {
+		perm[v] = v
+	}
+	return [][]int{perm}
+}
+
+// planOf returns the plan of a problem under all its symmetries.
+func planOf(tb tb, p problem.Problem) *Plan {
+	tb.Helper()
+	plan, err := New(p.Graph(), p.Symmetries(), rowsAndColumns(p.Board))
+	if err != nil {
+		tb.Fatalf("%s: %v", p, err)
+	}
+	return plan
+}
+
+// planOfCut returns the plan whose left side is the first n vertices of order,
+// where New would take the cut that it thinks the best, or nil if nothing is
+// left for the right side.
+func planOfCut(tb tb, g *problem.Graph, symmetries [][]int, order []int, n int) *Plan {
+	tb.Helper()
+	l := cut(g, symmetries, order, n)
+	if len(l.right) == 0 {
+		return nil
+	}
+	p, err := newPlan(l)
+	if err != nil {
+		tb.Fatal(err)
+	}
+	p.levels = 0
+	return p
+}
+
+// collect makes options sum up the units.
+func collect(o Options) (Options, *big.Int) {
+	sum, done := new(big.Int), o.Done
+	o.Done = func(r Result) error {
+		sum.Add(sum, r.Count)
+		if done != nil {
+			return done(r)
+		}
+		return nil
+	}
+	return o, sum
+}
+
+// run runs the plan and returns the sum of its units.
+func run(tb tb, plan *Plan, o Options) *big.Int {
+	tb.Helper()
+	o, sum := collect(o)
+	if _, err := plan.Run(context.Background(), o); err != nil {
+		tb.Fatal(err)
+	}
+	return sum
+}
+
+// number reads a decimal number of any size.
+func number(text string) *big.Int {
+	n, ok := new(big.Int).SetString(text, 10)
+	if !ok {
+		panic("not a number: " + text)
+	}
+	return n
+}

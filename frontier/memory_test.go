@@ -1,0 +1,117 @@
+package frontier
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"testing"
+
+	"knightstour/internal/boardtest"
+	"knightstour/problem"
+)
+
+// Under every bound on the memory a run either gives the count or says that
+// there is not enough, and it does the one in much and the other in little.
+func TestMemory(t *testing.T) {
+	t.Parallel()
+	for _, c := range []struct {
+		text string
+		kind problem.Kind
+		want int64
+	}{
+		{"6x6", "closed", 9862},
+		{"5x6", "open", 18784},
+		{"3x22", "closed", 14060048},
+		{"4x12", "open", 36486328},
+	} {
+		if boardtest.Raced && c.kind == problem.Open {
+			continue
+		}
+		plan := planOf(t, boardtest.Ask(t, boardtest.Parse(t, c.text), c.kind, "", ""))
+		plan.levels = 1
+		stats, err := plan.Run(context.Background(), Options{Workers: 1})
+		if err != nil {
+			t.Fatal(err)
+		}
+		enough, refused := 0, 0
+		for limit := int64(1); limit < 100*stats.Bytes; limit = limit*3/2 + 1 {
+			o, sum := collect(Options{Workers: 1, Memory: limit})
+			got, err := plan.Run(context.Background(), o)
+			var memory *MemoryError
+			switch {
+			case err == nil && sum.Int64() == c.want:
+				enough++
+			case errors.As(err, &memory) && memory.Limit == limit && memory.Need > limit:
+				refused++
+				if enough > 0 && limit > 2*stats.Bytes {
+					t.Errorf("%s: %d bytes are not enough, though fewer were", c.text, limit)
+				}
+			default:
+				t.Errorf("%s in %d bytes: count %s, error %v", c.text, limit, sum, err)
+			}
+			// A chunk more for each table and worker may be needed than was predicted.
+			if most := 2*limit + 8*stateBytes*chunkStates; got.Bytes > most {
+				t.Errorf("%s in %d bytes: the tables took %d", c.text, limit, got.Bytes)
+			}
+		}
+		if enough < 2 || refused < 2 {
+			t.Errorf("%s: %d bounds were enough, %d not", c.text, enough, refused)
+		}
+	}
+}
+
+// A run that is refused says so in words, before it takes the memory.
+func TestMemoryError(t *testing.T) {
+	t.Parallel()
+	plan := planOf(t, boardtest.Ask(t, boardtest.Parse(t, "8x8"), problem.Closed, "", ""))
+	stats, err := plan.Run(context.Background(), Options{Workers: 2, Memory: 8 << 20})
+	var memory *MemoryError
+	if !errors.As(err, &memory) {
+		t.Fatalf("error %v, want a MemoryError", err)
+	}
+	want := fmt.Sprintf("the tables would take about %d MiB, more than 8 MiB", memory.Need>>20)
+	if err.Error() != want || memory.Need <= 8<<20 {
+		t.Errorf("%q, want %q", err, want)
+	}
+	if stats.Bytes > 16<<20 {
+		t.Errorf("the tables took %d bytes of %d", stats.Bytes, memory.Limit)
+	}
+}
+
+// The bytes of the chunks that are out are known at any time, and chunks are
+// used again.
+func TestPool(t *testing.T) {
+	t.Parallel()
+	p := &pool{limit: 1 << 30}
+	if p.inUse() != 0 || p.fits(1<<30) != nil || p.fits(1<<30+1) == nil || new(pool).fits(1<<60) != nil {
+		t.Error("an empty pool is not what it should be")
+	}
+	huge := vector{make([]uint32, chunkStates+1), make([]uint64, chunkStates+1)}
+	small := vector{[]uint32{0}, []uint64{1}}
+	for range 3 {
+		one := tableOf(p, map[pattern]vector{makePattern(0, 1): small})
+		two := tableOf(p, map[pattern]vector{makePattern(0, 2): huge})
+		if want := int64(stateBytes * (2*chunkStates + 1)); p.inUse() != want {
+			t.Errorf("%d bytes in use, want %d", p.inUse(), want)
+		}
+		p.put(one)
+		if want := int64(stateBytes * (chunkStates + 1)); p.inUse() != want {
+			t.Errorf("%d bytes in use, want %d", p.inUse(), want)
+		}
+		p.put(two)
+		if p.inUse() != 0 || len(p.free) != 1 || len(two.chunks)+len(two.groups) != 0 {
+			t.Errorf("%d bytes in use, %d chunks free, after all are put back", p.inUse(), len(p.free))
+		}
+		great := tableOf(p, map[pattern]vector{makePattern(0, 1): {[]uint32{0}, []uint64{1 << 32}}})
+		if want := int64((stateBytes + highBytes) * chunkStates); p.inUse() != want {
+			t.Errorf("%d bytes in use with great counts, want %d", p.inUse(), want)
+		}
+		p.put(great)
+		if held := int64(stateBytes * chunkStates); p.inUse() != 0 || p.held != held {
+			t.Errorf("%d bytes in use, %d held, want 0, %d", p.inUse(), p.held, held)
+		}
+	}
+	if want := int64(stateBytes * (2*chunkStates + 1)); p.peak != want {
+		t.Errorf("the peak is %d, want %d", p.peak, want)
+	}
+}

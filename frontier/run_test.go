@@ -1,0 +1,260 @@
+package frontier
+
+import (
+	"context"
+	"errors"
+	"math/big"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"knightstour/internal/boardtest"
+	"knightstour/problem"
+)
+
+// unitsPlan returns a plan of the 18784 open tours of 5x6 in 27 units, where New
+// makes one.
+func unitsPlan(t *testing.T) *Plan {
+	t.Helper()
+	plan := planOf(t, boardtest.Ask(t, boardtest.Parse(t, "5x6"), problem.Open, "", ""))
+	plan.levels = 3
+	if len(plan.steps) < 4 {
+		t.Fatalf("the middle has only %d steps", len(plan.steps))
+	}
+	return plan
+}
+
+// perUnit runs the plan and returns the count of each unit, as text; each is
+// reported once.
+func perUnit(t *testing.T, plan *Plan, o Options) map[int]string {
+	t.Helper()
+	units := map[int]string{}
+	o.Done = func(r Result) error {
+		if r.Unit < 0 || r.Unit >= plan.Units() || units[r.Unit] != "" || r.Elapsed < 0 {
+			t.Errorf("unit %d of %d is done, in %v, before: %q", r.Unit, plan.Units(), r.Elapsed, units[r.Unit])
+		}
+		units[r.Unit] = r.Count.String()
+		return nil
+	}
+	if _, err := plan.Run(context.Background(), o); err != nil {
+		t.Fatal(err)
+	}
+	return units
+}
+
+func add(t *testing.T, sum *big.Int, units map[int]string) {
+	t.Helper()
+	for _, n := range units {
+		sum.Add(sum, number(n))
+	}
+}
+
+func TestUnits(t *testing.T) {
+	t.Parallel()
+	plan := unitsPlan(t)
+	whole := perUnit(t, plan, Options{Workers: 1})
+	sum, some := new(big.Int), 0
+	add(t, sum, whole)
+	for _, n := range whole {
+		if n != "0" {
+			some++
+		}
+	}
+	if len(whole) != 27 || plan.Units() != 27 || sum.Int64() != 18784 || some < 10 {
+		t.Errorf("%d of %d units add up to %s, %d of them are not zero", len(whole), plan.Units(), sum, some)
+	}
+	for _, workers := range []int{0, 2, 3, 8} {
+		if diff := cmp.Diff(whole, perUnit(t, plan, Options{Workers: workers})); diff != "" {
+			t.Errorf("one worker and %d, by unit (-1 +%d):\n%s", workers, workers, diff)
+		}
+	}
+	// Plans that are cut into units more or less finely.
+	for plan.levels = range len(plan.steps) {
+		if boardtest.Raced && plan.levels > 2 || plan.levels > 4 {
+			break
+		}
+		sum := new(big.Int)
+		units := perUnit(t, plan, Options{Workers: 2})
+		if add(t, sum, units); sum.Int64() != 18784 || len(units) != plan.Units() {
+			t.Errorf("%d levels: %d of %d units add up to %s", plan.levels, len(units), plan.Units(), sum)
+		}
+	}
+}
+
+// Units left out and units run add up: the union of a split is the whole.
+func TestSkip(t *testing.T) {
+	t.Parallel()
+	plan := unitsPlan(t)
+	whole := perUnit(t, plan, Options{})
+	for _, shards := range []int{2, 5, 27} {
+		all := map[int]string{}
+		for shard := range shards {
+			if shards == 27 && shard%9 != 4 {
+				continue // a single unit; some are enough
+			}
+			asked := map[int]int{}
+			units := perUnit(t, plan, Options{Skip: func(unit int) bool {
+				asked[unit]++
+				return unit%shards != shard
+			}})
+			for unit, n := range units {
+				if unit%shards != shard {
+					t.Errorf("unit %d was run, though it is to be skipped", unit)
+				}
+				if n != whole[unit] {
+					t.Errorf("unit %d: %s by itself, %s with the others", unit, n, whole[unit])
+				}
+				all[unit] = n
+			}
+			for unit := range plan.Units() {
+				if asked[unit] != 1 {
+					t.Errorf("Skip was asked %d times about unit %d", asked[unit], unit)
+				}
+			}
+		}
+		if shards < 27 {
+			if diff := cmp.Diff(whole, all); diff != "" {
+				t.Errorf("%d shards (-whole +shards):\n%s", shards, diff)
+			}
+		}
+	}
+	_, err := plan.Run(context.Background(), Options{
+		Skip: func(int) bool { return true },
+		Done: func(Result) error { return errors.New("a unit was run") },
+	})
+	if err != nil {
+		t.Error(err)
+	}
+}
+
+// An error of Done ends the run after the unit that it was called with.
+func TestErrorFromDone(t *testing.T) {
+	t.Parallel()
+	plan := unitsPlan(t)
+	broken := errors.New("disk full")
+	for _, after := range []int{1, 2, 10, 27} {
+		calls := 0
+		_, err := plan.Run(context.Background(), Options{Workers: 2, Done: func(Result) error {
+			if calls++; calls >= after {
+				return broken
+			}
+			return nil
+		}})
+		if !errors.Is(err, broken) || calls != after {
+			t.Errorf("Run returned %v after %d calls, want the error of call %d", err, calls, after)
+		}
+	}
+}
+
+// A run that is cancelled after any step or unit ends with that error, and what
+// it reported is whole.
+func TestCancel(t *testing.T) {
+	t.Parallel()
+	plan := unitsPlan(t)
+	whole := perUnit(t, plan, Options{})
+	for after := 0; ; after++ {
+		ctx, cancel := context.WithCancel(context.Background())
+		left, units := after, map[int]string{}
+		event := func() {
+			if left--; left == 0 {
+				cancel()
+			}
+		}
+		if after == 0 {
+			cancel()
+		}
+		_, err := plan.Run(ctx, Options{
+			Workers: 3,
+			Trace:   func(int, int, int64) { event() },
+			Done: func(r Result) error {
+				units[r.Unit] = r.Count.String()
+				event()
+				return nil
+			},
+		})
+		cancel()
+		for unit, n := range units {
+			if n != whole[unit] {
+				t.Fatalf("cancelled at event %d: unit %d is %s, want %s", after, unit, n, whole[unit])
+			}
+		}
+		if left > 0 {
+			if err != nil || len(units) != len(whole) {
+				t.Errorf("never cancelled: %d units, error %v", len(units), err)
+			}
+			break
+		}
+		// The last unit may be done when it is cancelled.
+		if !errors.Is(err, context.Canceled) && !(err == nil && len(units) == len(whole)) {
+			t.Fatalf("cancelled at event %d: Run returned %v after %d units, want context.Canceled", after, err, len(units))
+		}
+	}
+}
+
+// What Trace is told are the states of each step, the same for any number of
+// workers, and the sum is in the statistics.
+func TestTrace(t *testing.T) {
+	t.Parallel()
+	type event struct {
+		Side, Step int
+		States     int64
+	}
+	for _, text := range []string{"5x6", "6x6", "..#../...../....#/....."} { // with a mirror and without
+		plan := planOf(t, boardtest.Ask(t, boardtest.Parse(t, text), problem.Closed, "", ""))
+		var first []event
+		for _, workers := range []int{1, 3} {
+			var events []event
+			sum := int64(0)
+			stats, err := plan.Run(context.Background(), Options{Workers: workers, Trace: func(side, step int, states int64) {
+				events = append(events, event{side, step, states})
+				sum += states
+			}})
+			if err != nil {
+				t.Fatal(err)
+			}
+			if stats.States != sum || stats.Bytes <= 0 {
+				t.Errorf("%s: the statistics are %+v, Trace was told of %d states", text, stats, sum)
+			}
+			steps := len(plan.layout.left)
+			if plan.mirror == nil {
+				steps += len(plan.layout.right)
+			}
+			if len(events) != steps {
+				t.Errorf("%s: %d events, want %d", text, len(events), steps)
+			}
+			if first == nil {
+				first = events
+			}
+			if diff := cmp.Diff(first, events); diff != "" {
+				t.Errorf("%s: one worker and %d (-1 +%d):\n%s", text, workers, workers, diff)
+			}
+		}
+	}
+}
+
+// The zero Options count.
+func TestZeroOptions(t *testing.T) {
+	t.Parallel()
+	plan := unitsPlan(t)
+	if _, err := plan.Run(context.Background(), Options{}); err != nil {
+		t.Error(err)
+	}
+	// A plan may be run again, and by several at the same time.
+	results := make(chan string, 3)
+	for range cap(results) {
+		go func() {
+			o, sum := collect(Options{Workers: 1})
+			_, err := plan.Run(context.Background(), o)
+			if err != nil {
+				results <- err.Error()
+				return
+			}
+			results <- sum.String()
+		}()
+	}
+	for range cap(results) {
+		if got := <-results; got != "18784" {
+			t.Errorf("a run beside others: %s, want 18784", got)
+		}
+	}
+}

@@ -1,0 +1,254 @@
+package frontier
+
+import (
+	"context"
+	"math/bits"
+	"slices"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"knightstour/board"
+	"knightstour/internal/boardtest"
+	"knightstour/problem"
+)
+
+// A sweepTest sweeps some rows of a board that is long enough for them to be one
+// side.
+type sweepTest struct {
+	*layout
+	side *side
+}
+
+func newSweepTest(t testing.TB, g *problem.Graph, symmetries [][]int, order []int, n int) sweepTest {
+	t.Helper()
+	l := cut(g, symmetries, order, n)
+	if len(l.right) == 0 {
+		t.Fatal("the board is too short for this test")
+	}
+	s, err := l.newSide(l.left)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return sweepTest{l, s}
+}
+
+// sweep returns the table after each of the steps. If nothing is dropped, states
+// that cannot be completed stay.
+func (s sweepTest) sweep(t testing.TB, drop bool, yield func(step int, table *table)) {
+	t.Helper()
+	crew := newCrew(2, 0)
+	crew.calculate(exact)
+	table := start()
+	for i, st := range s.side.steps {
+		if !drop {
+			st.checks = nil
+		}
+		var err error
+		if table, err = crew.transfer(context.Background(), &st, table, false); err != nil {
+			t.Fatal(err)
+		}
+		if fold := s.side.folds[i]; fold != nil {
+			if table, err = crew.transfer(context.Background(), fold, table, false); err != nil {
+				t.Fatal(err)
+			}
+		}
+		yield(i, table)
+	}
+}
+
+// hopeless reports whether some vertex of the frontier has fewer than two edges,
+// counting those still to come to vertices that are not full. It looks at the
+// graph, not at the checks of the steps.
+func (s sweepTest) hopeless(p pattern) bool {
+	gone := s.set(s.left)
+	for v, slot := range s.side.slot {
+		if slot < 0 {
+			continue
+		}
+		degree := p.degree(slot)
+		if degree == 2 {
+			continue
+		}
+		for _, w := range s.graph.Neighbour[v] {
+			if !gone[w] && (s.side.slot[w] < 0 || p.degree(s.side.slot[w]) < 2) {
+				degree++
+			}
+		}
+		if degree < 2 {
+			return true
+		}
+	}
+	return false
+}
+
+// Numbers of states that a prototype found, which was written for another
+// program (DESIGN, section 5): closed tours, mirror images as one. It kept states
+// in which some square can no more get its two moves, which the engine drops.
+func TestStates(t *testing.T) {
+	t.Parallel()
+	for _, c := range []struct {
+		board           string
+		rows            int
+		prototype, kept int64
+		slow            bool
+	}{
+		{"8x6", 2, 2416, 2416, false},
+		{"8x6", 3, 25145, 24089, false},
+		{"10x6", 3, 25145, 24089, false},
+		{"8x7", 2, 49028, 47487, false},
+		{"8x7", 3, 437267, 423854, false},
+		{"8x8", 1, 5356, 3810, false},
+		{"8x8", 2, 675023, 649403, false},
+		{"8x8", 3, 9267120, 8885734, true},
+	} {
+		if c.slow && !*slow || boardtest.Raced && c.prototype > 100_000 {
+			continue
+		}
+		p := boardtest.Ask(t, boardtest.Parse(t, c.board), problem.Closed, "", "")
+		s := newSweepTest(t, p.Graph(), p.Symmetries(), rowsAndColumns(p.Board)[0], c.rows*p.Board.Cols())
+		var all, hopeless, kept int64
+		s.sweep(t, false, func(step int, table *table) {
+			if step < len(s.side.steps)-1 {
+				return
+			}
+			all = table.states()
+			for _, g := range table.groups {
+				if s.hopeless(g.pattern) {
+					hopeless += int64(g.n)
+				}
+			}
+		})
+		s.sweep(t, true, func(_ int, table *table) { kept = table.states() })
+		if all != c.prototype || kept != c.kept {
+			t.Errorf("%s after %d rows: %d states, %d are kept, want %d, %d", c.board, c.rows, all, kept, c.prototype, c.kept)
+		}
+		if kept != all-hopeless {
+			t.Errorf("%s after %d rows: %d states, %d of them hopeless, but %d are kept", c.board, c.rows, all, hopeless, kept)
+		}
+	}
+}
+
+// The same with one apex that is joined to all squares, by the degree of the
+// apex.
+func TestStatesWithApex(t *testing.T) {
+	t.Parallel()
+	for _, c := range []struct {
+		rows, cols, swept int
+		want              [3]int64
+		slow              bool
+	}{
+		{8, 6, 2, [3]int64{2416, 29602, 81921}, false},
+		{8, 6, 3, [3]int64{25145, 197972, 263231}, false},
+		{8, 7, 2, [3]int64{49028, 577886, 1458184}, true},
+		{8, 7, 3, [3]int64{437267, 3618909, 4502054}, true},
+	} {
+		if c.slow && !*slow || boardtest.Raced && c.want[2] > 100_000 {
+			continue
+		}
+		b := boardtest.New(t, c.rows, c.cols, board.Knight, plane)
+		closed := boardtest.Ask(t, b, problem.Closed, "", "")
+		g := testGraph{closed.Graph()}
+		apex := g.addApex()
+		for s := range g.Squares {
+			g.join(s, apex)
+		}
+		var symmetries [][]int
+		for _, perm := range closed.Symmetries() {
+			symmetries = append(symmetries, append(perm, apex))
+		}
+		s := newSweepTest(t, g.Graph, symmetries, rowsAndColumns(b)[0], c.swept*c.cols)
+		var got [3]int64
+		s.sweep(t, false, func(step int, table *table) {
+			if step < len(s.side.steps)-1 {
+				return
+			}
+			for _, g := range table.groups {
+				got[g.pattern.degree(s.side.slot[apex])] += int64(g.n)
+			}
+		})
+		if diff := cmp.Diff(c.want, got); diff != "" {
+			t.Errorf("%dx%d after %d rows, -want +got:\n%s", c.rows, c.cols, c.swept, diff)
+		}
+	}
+}
+
+// What the states of a sweep are: all ways to give the squares that are swept
+// their two moves each, without a cycle. They are counted here one by one on a
+// board without symmetries, after each step.
+func TestStatesAreSetsOfMoves(t *testing.T) {
+	t.Parallel()
+	for _, text := range []string{"5x4", "4x5", "..#.../....../.#..../......"} {
+		p := boardtest.Ask(t, boardtest.Parse(t, text), problem.Closed, "", "")
+		g := p.Graph()
+		order := rowsAndColumns(p.Board)[0]
+		n := 8
+		s := newSweepTest(t, g, identity(g.Order()), order, n)
+		s.sweep(t, false, func(step int, table *table) {
+			want := waysToSweep(g, order[:step+1])
+			got := uint64(0)
+			for _, c := range table.chunks {
+				for i, low := range c.low {
+					got += uint64(low)
+					if c.high != nil {
+						got += uint64(c.high[i]) << 32
+					}
+				}
+			}
+			if got != want {
+				t.Errorf("%s after %d squares: %d sets of moves, want %d", text, step+1, got, want)
+			}
+		})
+	}
+}
+
+// waysToSweep counts the sets of edges at some vertices that give each of these
+// two edges, the others at most two, and have no cycle.
+func waysToSweep(g *problem.Graph, swept []int) uint64 {
+	degree := make([]int, g.Order())
+	path := identity(g.Order())[0] // the number of the path that each vertex is on
+	gone := make([]bool, g.Order())
+	var choose func(at int) uint64
+	choose = func(at int) (n uint64) {
+		if at == len(swept) {
+			return 1
+		}
+		v := swept[at]
+		var free []int
+		for _, w := range g.Neighbour[v] {
+			if !gone[w] && degree[w] < 2 {
+				free = append(free, w)
+			}
+		}
+		gone[v] = true
+		for set := range 1 << len(free) {
+			if degree[v]+bits.OnesCount(uint(set)) != 2 {
+				continue
+			}
+			oldDegree, oldPath := slices.Clone(degree), slices.Clone(path)
+			acyclic := true
+			for i, w := range free {
+				if set>>i&1 == 0 {
+					continue
+				}
+				degree[v]++
+				degree[w]++
+				from, to := path[w], path[v]
+				acyclic = acyclic && from != to
+				for u := range path {
+					if path[u] == from {
+						path[u] = to
+					}
+				}
+			}
+			if acyclic {
+				n += choose(at + 1)
+			}
+			copy(degree, oldDegree)
+			copy(path, oldPath)
+		}
+		gone[v] = false
+		return n
+	}
+	return choose(0)
+}

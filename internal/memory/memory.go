@@ -1,0 +1,54 @@
+// Package memory says how much memory a process may take.
+package memory
+
+import (
+	"os"
+	"path/filepath"
+	"strconv"
+	"strings"
+
+	"github.com/shirou/gopsutil/v4/mem"
+)
+
+// Available returns about how many bytes a process can still take before the
+// system has to swap or kill: what is free or can be freed, and no more than
+// the control group of the process allows. It returns 0 if that is not known.
+func Available() int64 {
+	free := int64(0)
+	if m, err := mem.VirtualMemory(); err == nil {
+		free = int64(m.Available)
+	}
+	if limit, found := groupLimit(); found && (free == 0 || limit < free) {
+		free = limit
+	}
+	return free
+}
+
+const groups = "/sys/fs/cgroup"
+
+// groupLimit returns what the control groups of the process (version 2, as
+// containers have) leave, the tightest of them; false if there is no limit.
+func groupLimit() (left int64, found bool) {
+	text, err := os.ReadFile("/proc/self/cgroup")
+	if err != nil {
+		return 0, false
+	}
+	_, path, _ := strings.Cut(strings.TrimSpace(string(text)), "0::")
+	for dir := filepath.Join(groups, path); strings.HasPrefix(dir, groups); dir = filepath.Dir(dir) {
+		most, ok := number(filepath.Join(dir, "memory.max"))
+		used, known := number(filepath.Join(dir, "memory.current"))
+		if ok && known && (!found || most-used < left) {
+			left, found = max(0, most-used), true
+		}
+	}
+	return left, found
+}
+
+func number(path string) (int64, bool) {
+	text, err := os.ReadFile(path)
+	if err != nil {
+		return 0, false
+	}
+	n, err := strconv.ParseInt(strings.TrimSpace(string(text)), 10, 64)
+	return n, err == nil // "max" is no number
+}

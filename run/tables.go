@@ -1,0 +1,96 @@
+package run
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"strings"
+
+	"knightstour/checkpoint"
+)
+
+// A tableStore keeps the tables of one part of a count in files beside the run
+// file: its name with ".part0.left" and the like added. They have their own
+// checksums and say of which plan they are; one that does not fit is not used.
+type tableStore struct {
+	path string
+	part int
+}
+
+func (s *tableStore) name(side int) string {
+	return fmt.Sprintf("%s.part%d.%s", s.path, s.part, [...]string{"left", "right"}[side])
+}
+
+// Save writes a file under another name, which then takes the place of the one
+// there is.
+func (s *tableStore) Save(side int, table io.WriterTo) (err error) {
+	name := s.name(side)
+	defer func() {
+		if err != nil {
+			os.Remove(name + ".new")
+			err = fmt.Errorf("cannot store the table %q: %w", name, cause(err))
+		}
+	}()
+	f, err := os.Create(name + ".new")
+	if err != nil {
+		return err
+	}
+	_, err = table.WriteTo(f)
+	if err = errors.Join(err, f.Sync(), f.Close()); err != nil {
+		return err
+	}
+	if err = os.Rename(name+".new", name); err != nil {
+		return err
+	}
+	return checkpoint.SyncDir(filepath.Dir(name))
+}
+
+func (s *tableStore) Load(side int) (io.ReadCloser, error) {
+	f, err := os.Open(s.name(side))
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil, nil
+	}
+	if err != nil {
+		return nil, fmt.Errorf("cannot read the table %q: %w", s.name(side), cause(err))
+	}
+	return f, nil
+}
+
+// remove removes the files.
+func (s *tableStore) remove() error {
+	for side := range 2 {
+		os.Remove(s.name(side) + ".new")
+		if err := os.Remove(s.name(side)); err != nil && !errors.Is(err, fs.ErrNotExist) {
+			return err
+		}
+	}
+	return nil
+}
+
+// TableBytes returns the size of the tables stored beside a run file.
+func TableBytes(path string) (bytes int64) {
+	names, _ := filepath.Glob(escapeGlob(path) + ".part*")
+	for _, name := range names {
+		if info, err := os.Stat(name); err == nil {
+			bytes += info.Size()
+		}
+	}
+	return bytes
+}
+
+// escapeGlob makes a path a pattern that matches nothing else.
+func escapeGlob(path string) string {
+	return strings.NewReplacer(`\`, `\\`, `*`, `\*`, `?`, `\?`, `[`, `\[`).Replace(path)
+}
+
+// cause returns what is wrong without repeating the path.
+func cause(err error) error {
+	var named *fs.PathError
+	if errors.As(err, &named) {
+		return named.Err
+	}
+	return err
+}
