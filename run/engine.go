@@ -50,22 +50,31 @@ const (
 )
 
 // settleEngine returns the job with the engine it is to use: that of its run file
-// if there is one and the job does not say.
+// if there is one and the job does not ask for another.
 func (j Job) settleEngine(ctx context.Context) (Job, error) {
-	if j.File != "" && (j.Engine == Auto || j.Engine == "") {
+	if j.File != "" {
 		snapshot, err := checkpoint.Read(j.File)
 		switch {
 		case err == nil:
-			if j.Engine, err = engineOf(snapshot.Header); err != nil {
-				err = fmt.Errorf("%w: %q %w", ErrIncompatible, j.File, err)
-			}
-			return j, err
+			return j.engineOfFile(snapshot.Header)
 		case !errors.Is(err, checkpoint.ErrNotFound):
 			return j, err
 		}
 	}
 	j.Engine = j.choose(ctx)
 	return j, ctx.Err()
+}
+
+func (j Job) engineOfFile(h checkpoint.Header) (Job, error) {
+	engine, err := engineOf(h)
+	if err != nil {
+		return j, fmt.Errorf("%w: %q %w", ErrIncompatible, j.File, err)
+	}
+	if j.Engine != Auto && j.Engine != "" && j.Engine != engine {
+		return j, fmt.Errorf("%w: %q is of the engine %q, not %q (leave out --engine, or name another run file)", ErrIncompatible, j.File, engine, j.Engine)
+	}
+	j.Engine = engine
+	return j, nil
 }
 
 // choose returns the engine of a job, which is not Auto then. It depends on the

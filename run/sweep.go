@@ -252,8 +252,12 @@ func (s *sweepSession) sweep(ctx context.Context, number int, p portion) error {
 			left++
 		}
 	}
+	var store *tableStore
+	if s.file != nil {
+		store = &tableStore{path: s.job.File, part: number}
+	}
 	if left == 0 {
-		return nil
+		return store.remove() // a kill may have come before
 	}
 	o := frontier.Options{
 		Workers: s.job.Workers,
@@ -271,9 +275,7 @@ func (s *sweepSession) sweep(ctx context.Context, number int, p portion) error {
 			return s.file.Put(checkpoint.Record{Unit: p.first + r.Unit, Values: toWords(r.Count, len(s.file.Header().Columns)), Elapsed: r.Elapsed})
 		},
 	}
-	var store *tableStore
-	if s.file != nil {
-		store = &tableStore{path: s.job.File, part: number}
+	if store != nil {
 		o.Store = store
 	}
 	stats, err := p.plan.Run(ctx, o)
@@ -286,10 +288,7 @@ func (s *sweepSession) sweep(ctx context.Context, number int, p portion) error {
 	if err != nil {
 		return err
 	}
-	if store != nil {
-		return store.remove()
-	}
-	return nil
+	return store.remove()
 }
 
 // toWords and fromWords convert between a number and 64-bit words, the lowest

@@ -59,8 +59,11 @@ func (s *tableStore) Load(side int) (io.ReadCloser, error) {
 	return f, nil
 }
 
-// remove removes the files.
+// remove removes the files; there are none if there is no store.
 func (s *tableStore) remove() error {
+	if s == nil {
+		return nil
+	}
 	for side := range 2 {
 		os.Remove(s.name(side) + ".new")
 		if err := os.Remove(s.name(side)); err != nil && !errors.Is(err, fs.ErrNotExist) {
