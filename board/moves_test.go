@@ -1,7 +1,9 @@
 package board_test
 
 import (
+	"fmt"
 	"slices"
+	"strings"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
@@ -58,22 +60,83 @@ func TestWrappedKnightMoves(t *testing.T) {
 	})
 }
 
-// checkNumbering checks that squares are numbered from a1 along the rows.
+// A leaper changes two coordinates, any two, by its two numbers. Rows and
+// columns may be glued in each layer; layers never are.
+func TestLeaperMoves(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		side := func(name string) int { return rapid.IntRange(1, 4).Draw(t, name) }
+		layers, rows, cols := side("layers"), side("rows"), side("cols")
+		wrap := board.Wrap{Rows: rapid.Bool().Draw(t, "wrap rows"), Cols: rapid.Bool().Draw(t, "wrap cols")}
+		type leap [2]int
+		number := rapid.IntRange(0, 4)
+		leaps := rapid.SliceOfN(rapid.Custom(func(t *rapid.T) leap {
+			return leap{number.Draw(t, "a"), number.Draw(t, "b")}
+		}).Filter(func(l leap) bool { return l != leap{} }), 1, 3).Draw(t, "leaps")
+		var names []string
+		for _, l := range leaps {
+			names = append(names, fmt.Sprintf("(%d,%d)", l[0], l[1]))
+		}
+		piece, err := board.ParsePiece(strings.Join(names, "+"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		b, err := board.Box(layers, rows, cols)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if b, err = b.For(piece, wrap); err != nil {
+			t.Fatal(err)
+		}
+		hole := rapid.IntRange(0, b.Len()-1).Draw(t, "hole")
+		if b.Len() > 1 {
+			if b, err = b.Without(board.Square(hole)); err != nil {
+				t.Fatal(err)
+			}
+		}
+		copies := func(on bool) (all []int) {
+			for i := -5; i <= 5; i++ {
+				if on || i == 0 {
+					all = append(all, i)
+				}
+			}
+			return all
+		}
+		checkMoves(t, b, func(p, q board.Point) bool {
+			for _, i := range copies(wrap.Rows) {
+				for _, j := range copies(wrap.Cols) {
+					d := []int{abs(p.Layer - q.Layer), abs(p.Row - q.Row + i*rows), abs(p.Col - q.Col + j*cols)}
+					slices.Sort(d)
+					for _, l := range leaps {
+						if p != q && d[0] == 0 && d[1] == min(l[0], l[1]) && d[2] == max(l[0], l[1]) {
+							return true
+						}
+					}
+				}
+			}
+			return false
+		})
+	})
+}
+
+// checkNumbering checks that squares are numbered from a1 along the rows, layer
+// by layer.
 func checkNumbering(t *rapid.T, b *board.Board, keep func(board.Point) bool) {
 	next := board.Square(0)
-	for row := range b.Rows() {
-		for col := range b.Cols() {
-			p := board.Point{Row: row, Col: col}
-			want := board.None
-			if keep(p) {
-				want = next
-				next++
-			}
-			if got := b.At(p); got != want {
-				t.Fatalf("At(%v) = %v, want %v", p, got, want)
-			}
-			if want != board.None && b.Point(want) != p {
-				t.Fatalf("Point(%v) = %v, want %v", want, b.Point(want), p)
+	for layer := range b.Layers() {
+		for row := range b.Rows() {
+			for col := range b.Cols() {
+				p := board.Point{Layer: layer, Row: row, Col: col}
+				want := board.None
+				if keep(p) {
+					want = next
+					next++
+				}
+				if got := b.At(p); got != want {
+					t.Fatalf("At(%v) = %v, want %v", p, got, want)
+				}
+				if want != board.None && b.Point(want) != p {
+					t.Fatalf("Point(%v) = %v, want %v", want, b.Point(want), p)
+				}
 			}
 		}
 	}
@@ -110,61 +173,69 @@ func checkMoves(t *rapid.T, b *board.Board, apart func(p, q board.Point) bool) {
 
 // Numbers of neighbours, counted by hand.
 func TestDegrees(t *testing.T) {
-	torus, cylinder := board.Wrap{Rows: true, Cols: true}, board.Wrap{Cols: true}
-	camel := board.Leaper("camel", 1, 3)
-	wazir, king := boardtest.Wazir, boardtest.King
 	for _, c := range []struct {
-		name       string
-		rows, cols int
-		piece      board.Piece
-		wrap       board.Wrap
-		degrees    map[int]int // how many squares have how many neighbours
+		piece, board, wrap string
+		degrees            map[int]int // how many squares have how many neighbours
 	}{
-		{"knight 8x8", 8, 8, board.Knight, board.Wrap{}, map[int]int{2: 4, 3: 8, 4: 20, 6: 16, 8: 16}},
-		{"knight 3x3", 3, 3, board.Knight, board.Wrap{}, map[int]int{0: 1, 2: 8}},
-		{"knight 1x9", 1, 9, board.Knight, board.Wrap{}, map[int]int{0: 9}},
-		{"knight 64x64", 64, 64, board.Knight, board.Wrap{}, map[int]int{2: 4, 3: 8, 4: 4*60 + 4, 6: 4 * 60, 8: 60 * 60}},
+		{"knight", "8x8", "none", map[int]int{2: 4, 3: 8, 4: 20, 6: 16, 8: 16}},
+		{"knight", "3x3", "none", map[int]int{0: 1, 2: 8}},
+		{"knight", "1x9", "none", map[int]int{0: 9}},
+		{"knight", "64x64", "none", map[int]int{2: 4, 3: 8, 4: 4*60 + 4, 6: 4 * 60, 8: 60 * 60}},
 		// C063: the 4x4 torus is the 4-cube: steps of 2 up and 2 down coincide.
-		{"knight 4x4 torus", 4, 4, board.Knight, torus, map[int]int{4: 16}},
-		{"knight 5x5 torus", 5, 5, board.Knight, torus, map[int]int{8: 25}},
+		{"knight", "4x4", "torus", map[int]int{4: 16}},
+		{"knight", "5x5", "torus", map[int]int{8: 25}},
 		// Two rows up is the same row: only steps along the row are left, to
 		// both sides, and for one row up the opposite column.
-		{"knight 2x4 torus", 2, 4, board.Knight, torus, map[int]int{3: 8}},
-		{"knight 1x1 torus", 1, 1, board.Knight, torus, map[int]int{0: 1}},
-		{"knight 1x5 torus", 1, 5, board.Knight, torus, map[int]int{4: 5}},
-		{"knight 3x8 cylinder", 3, 8, board.Knight, cylinder, map[int]int{4: 24}},
-		{"wazir 4x4", 4, 4, wazir, board.Wrap{}, map[int]int{2: 4, 3: 8, 4: 4}},
-		{"king 3x3", 3, 3, king, board.Wrap{}, map[int]int{3: 4, 5: 4, 8: 1}},
-		{"king 2x2 torus", 2, 2, king, torus, map[int]int{3: 4}},
-		{"camel 5x5", 5, 5, camel, board.Wrap{}, map[int]int{0: 1, 2: 12, 3: 8, 4: 4}},
+		{"knight", "2x4", "torus", map[int]int{3: 8}},
+		{"knight", "1x1", "torus", map[int]int{0: 1}},
+		{"knight", "1x5", "torus", map[int]int{4: 5}},
+		{"knight", "3x8", "cols", map[int]int{4: 24}},
+		{"knight", "8x3", "rows", map[int]int{4: 24}},
+		{"wazir", "4x4", "none", map[int]int{2: 4, 3: 8, 4: 4}},
+		{"king", "3x3", "none", map[int]int{3: 4, 5: 4, 8: 1}},
+		{"king", "2x2", "torus", map[int]int{3: 4}},
+		{"camel", "5x5", "none", map[int]int{0: 1, 2: 12, 3: 8, 4: 4}},
+		{"(0,3)+(2,2)", "5x5", "none", map[int]int{3: 24, 4: 1}},
+		// With u steps of one and v steps of two possible along each axis, a knight
+		// has as many moves as all u times all v, less the products u*v of the same
+		// axis: in the centre 6*6 - 3*4, in a corner 3*3 - 3*1, and so on.
+		{"knight", "5x5x5", "none", map[int]int{6: 8, 8: 24, 10: 12 + 24, 12: 8, 13: 24, 16: 6 + 12, 20: 6, 24: 1}},
+		{"knight", "3x3x3", "none", map[int]int{0: 1, 4: 6, 6: 8 + 12}},
+		// The grid of 2x2x2 is the 3-cube; the king of three dimensions changes one
+		// or two coordinates.
+		{"wazir", "2x2x2", "none", map[int]int{3: 8}},
+		{"king", "2x2x2", "none", map[int]int{6: 8}},
+		{"king", "3x3x3", "none", map[int]int{18: 1, 13: 6, 9: 12, 6: 8}},
+		// Two rings one above the other.
+		{"wazir", "2x1x5", "cols", map[int]int{3: 10}},
 	} {
-		b, err := board.New(c.rows, c.cols, nil, c.piece, c.wrap)
-		if err != nil {
-			t.Errorf("%s: %v", c.name, err)
-			continue
-		}
+		b := boardtest.Make(t, c.board, c.piece, c.wrap)
 		got := map[int]int{}
 		for s := range b.Len() {
 			got[len(b.Neighbours(board.Square(s)))]++
 		}
 		if diff := cmp.Diff(c.degrees, got); diff != "" {
-			t.Errorf("%s: degrees (-want +got):\n%s", c.name, diff)
+			t.Errorf("%s %s %s: degrees (-want +got):\n%s", c.piece, c.board, c.wrap, diff)
 		}
 	}
 }
 
 func TestLeaperSteps(t *testing.T) {
-	for _, c := range []struct{ a, b, steps int }{
-		{1, 2, 8}, {2, 1, 8}, {1, 1, 4}, {0, 1, 4}, {1, 0, 4}, {0, 0, 1}, {3, 1, 8}, {5, 0, 4},
+	for _, c := range []struct{ a, b, inLayer, all int }{
+		{1, 2, 8, 24}, {2, 1, 8, 24}, {1, 1, 4, 12}, {0, 1, 4, 6}, {1, 0, 4, 6}, {0, 0, 1, 1}, {3, 1, 8, 24}, {5, 0, 4, 6},
 	} {
 		p := board.Leaper("piece", c.a, c.b)
-		if len(p.Steps) != c.steps {
-			t.Errorf("Leaper(%d, %d) has %d steps, want %d: %v", c.a, c.b, len(p.Steps), c.steps, p.Steps)
-		}
+		inLayer := 0
 		for _, s := range p.Steps {
-			if !slices.Contains(p.Steps, board.Step{Rows: -s.Rows, Cols: -s.Cols}) {
+			if s.Layers == 0 {
+				inLayer++
+			}
+			if !slices.Contains(p.Steps, board.Step{Layers: -s.Layers, Rows: -s.Rows, Cols: -s.Cols}) {
 				t.Errorf("Leaper(%d, %d) cannot take back %v", c.a, c.b, s)
 			}
+		}
+		if inLayer != c.inLayer || len(p.Steps) != c.all {
+			t.Errorf("Leaper(%d, %d) has %d steps, %d of them in a layer, want %d and %d", c.a, c.b, len(p.Steps), inLayer, c.all, c.inLayer)
 		}
 	}
 }

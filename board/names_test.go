@@ -42,6 +42,68 @@ func TestNames(t *testing.T) {
 	}
 }
 
+func TestNameOfNone(t *testing.T) {
+	for _, text := range []string{"3x3", "2x3x3"} {
+		if got := boardtest.Parse(t, text).Name(board.None); got != "" {
+			t.Errorf("%s: no square is called %q", text, got)
+		}
+	}
+}
+
+func TestNamesInLayers(t *testing.T) {
+	b := boardtest.Parse(t, "12x3x30")
+	for _, c := range []struct {
+		p            board.Point
+		name, rowCol string
+	}{
+		{board.Point{}, "1:a1", "(0,2,0)"},
+		{board.Point{Layer: 1, Row: 2, Col: 2}, "2:c3", "(1,0,2)"},
+		{board.Point{Layer: 11, Row: 1, Col: 27}, "12:ab2", "(11,1,27)"},
+	} {
+		s := b.At(c.p)
+		if b.Name(s) != c.name || b.RowCol(s) != c.rowCol {
+			t.Errorf("%v is called %q and %q, want %q and %q", c.p, b.Name(s), b.RowCol(s), c.name, c.rowCol)
+		}
+		for _, text := range []string{c.name, strings.ToUpper(c.name), c.rowCol, strings.Trim(c.rowCol, "()"), strings.ReplaceAll(c.rowCol, ",", " , ")} {
+			if got, err := b.ParseSquare(text); err != nil || got != s {
+				t.Errorf("ParseSquare(%q) = %v, %v, want %v", text, got, err, s)
+			}
+		}
+	}
+}
+
+func TestParseSquareErrorsInLayers(t *testing.T) {
+	b := boardtest.Parse(t, "..#/...//.../...")
+	for _, c := range []struct{ text, says string }{
+		{"", "is not a square name"},
+		{"a1", "is not a square name (write 1:a1, or (layer,row,col) counted from zero at the top left of the bottom layer)"},
+		{"(0,0)", "is not a square name"},
+		{"(0,0,0,0)", "is not a square name"},
+		{":a1", "is not a square name"},
+		{"1:", "is not a square name"},
+		{"1:1", "is not a square name"},
+		{"0:a1", "is not a square name"},
+		{"01:a1", "is not a square name"},
+		{"-1:a1", "is not a square name"},
+		{"1:a1:1", "is not a square name"},
+		{"1 :a1", "is not a square name"},
+		{"99999999999999999999:a1", "is not a square name"},
+		{"3:a1", "is not on the 2x2x3 board (layers 1 to 2, columns a to c, rows 1 to 2)"},
+		{"1:a3", "is not on the 2x2x3 board"},
+		{"(2,0,0)", "is not on the 2x2x3 board"},
+		{"(-1,0,0)", "is not on the 2x2x3 board"},
+		{"1:c2", "is a hole"},
+		{"(0,0,2)", "is a hole"},
+	} {
+		s, err := b.ParseSquare(c.text)
+		if err == nil || s != board.None {
+			t.Errorf("ParseSquare(%q) = %v, %v, want None and an error", c.text, s, err)
+			continue
+		}
+		checkError(t, err, c.text, c.says)
+	}
+}
+
 func TestParseSquareErrors(t *testing.T) {
 	b := boardtest.Parse(t, ".../.#./...")
 	for _, c := range []struct{ text, says string }{
@@ -61,6 +123,7 @@ func TestParseSquareErrors(t *testing.T) {
 		{"(1,2", "is not a square name"},
 		{"1,2)", "is not a square name"},
 		{"1,2,0", "is not a square name"},
+		{"1:a1", "is not a square name (write a1, or (row,col) counted from zero at the top left)"},
 		{"1.0,2", "is not a square name"},
 		{"aaaaaaaaaaaaaaaaaaaa1", "is not a square name"},
 		{"a99999999999999999999", "is not a square name"},
@@ -111,11 +174,7 @@ func TestParseSquareDoesNotWrap(t *testing.T) {
 
 func TestParseSquareReadsNames(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		rows, cols, keep := drawMask(t)
-		b, err := board.New(rows, cols, keep, board.Knight, board.Wrap{})
-		if err != nil {
-			t.Fatal(err)
-		}
+		b := drawBoard(t)
 		names := map[string]bool{}
 		for s := range b.Len() {
 			name := b.Name(board.Square(s))

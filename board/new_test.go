@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"knightstour/board"
+	"knightstour/internal/boardtest"
 )
 
 func TestNewErrors(t *testing.T) {
@@ -27,6 +28,46 @@ func TestNewErrors(t *testing.T) {
 		} else if !strings.Contains(err.Error(), c.says) {
 			t.Errorf("New(%d, %d): error %q does not say %q", c.rows, c.cols, err, c.says)
 		}
+	}
+}
+
+func TestBox(t *testing.T) {
+	b, err := board.Box(2, 3, 4)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if b.Layers() != 2 || b.Rows() != 3 || b.Cols() != 4 || b.Len() != 24 || b.HasHoles() {
+		t.Errorf("2x3x4 has %d layers of %d rows and %d columns, %d squares", b.Layers(), b.Rows(), b.Cols(), b.Len())
+	}
+	for _, c := range []struct {
+		p    board.Point
+		want board.Square
+	}{
+		{board.Point{}, 0},
+		{board.Point{Row: 2, Col: 3}, 11}, // the first layer is numbered as a board of its own
+		{board.Point{Layer: 1}, 12},
+		{board.Point{Layer: 1, Row: 2, Col: 3}, 23},
+		{board.Point{Layer: 2}, board.None},
+		{board.Point{Layer: -1}, board.None},
+	} {
+		if got := b.At(c.p); got != c.want {
+			t.Errorf("At(%v) = %v, want %v", c.p, got, c.want)
+		}
+	}
+	for _, sides := range [][3]int{{0, 3, 4}, {2, -1, 4}, {2, 3, 0}, {2, 512, 512}, {1 << 32, 1 << 32, 1}} {
+		if b, err := board.Box(sides[0], sides[1], sides[2]); err == nil {
+			t.Errorf("Box(%v) = %v, want an error", sides, b)
+		}
+	}
+}
+
+// A piece that cannot take a step back makes no graph.
+func TestOneWayPiece(t *testing.T) {
+	b := boardtest.Parse(t, "2x2")
+	pawn := board.Piece{Name: "pawn", Steps: []board.Step{{Rows: 1}}}
+	const want = `piece "pawn" steps by {Layers:0 Rows:1 Cols:0} but not back`
+	if _, err := b.For(pawn, board.Wrap{}); err == nil || err.Error() != want {
+		t.Errorf("got %v, want %s", err, want)
 	}
 }
 

@@ -9,22 +9,38 @@ import (
 	"strings"
 )
 
-// ParseSize reads "RxC", R rows by C columns, and returns the full board of
-// the knight.
+// Parse reads a board of the knight from one word: RxC, LxRxC, or a mask on one
+// line with a slash between its rows and two between its layers. It reads back
+// what String wrote.
+func Parse(text string) (*Board, error) {
+	if IsMask(text) {
+		return parseWord(text)
+	}
+	return ParseSize(text)
+}
+
+// ParseSize reads "RxC", R rows by C columns, or "LxRxC", L layers of them, and
+// returns the full board of the knight.
 func ParseSize(text string) (*Board, error) {
-	r, c, found := strings.Cut(text, "x")
-	rows, err1 := parseSide(r)
-	cols, err2 := parseSide(c)
-	if !found || err1 != nil || err2 != nil {
-		return nil, fmt.Errorf("board %q is not RxC (rows by columns, as 6x8)", text)
+	sides := strings.Split(text, "x")
+	if len(sides) == 2 {
+		sides = append([]string{"1"}, sides...)
 	}
-	if rows < 1 || cols < 1 {
-		return nil, fmt.Errorf("board %q has no squares (rows and columns are at least 1, as 6x8)", text)
+	var n [3]int
+	ok := len(sides) == len(n)
+	for i := 0; ok && i < len(n); i++ {
+		var err error
+		n[i], err = parseSide(sides[i])
+		ok = err == nil
 	}
-	if rows > MaxSquares || cols > MaxSquares || rows*cols > MaxSquares {
-		return nil, fmt.Errorf("board %q is too large (at most %d squares)", text, MaxSquares)
+	if !ok {
+		return nil, fmt.Errorf("board %q is not RxC or LxRxC (rows by columns, as 6x8, or layers by rows by columns, as 2x3x4)", text)
 	}
-	return Rect(rows, cols)
+	box := shape{n[0], n[1], n[2]}
+	if err := box.check(strconv.Quote(text)); err != nil {
+		return nil, err
+	}
+	return build(box, nil, Knight, Wrap{})
 }
 
 // parseSide reads a side in decimal digits alone; a number too long to be a
@@ -52,12 +68,37 @@ func IsMask(text string) bool {
 	return square && hole || (square || hole) && strings.Contains(text, "/")
 }
 
-// ParseMask reads a board of the knight from a picture, top row first: '.' is
-// a square, '#' or 'X' is a hole. Short lines are filled up with holes;
-// blank lines at the end do not count.
+// ParseMask reads a board of the knight, of one layer, from a picture, top row
+// first: '.' is a square, '#' or 'X' is a hole. Short lines are filled up with
+// holes; blank lines at the end do not count.
 func ParseMask(r io.Reader) (*Board, error) {
+	lines, err := readMask(r)
+	if err != nil {
+		return nil, err
+	}
+	return maskBoard([][]string{lines})
+}
+
+// parseWord reads a mask on one line.
+func parseWord(text string) (*Board, error) {
+	var layers [][]string
+	for layer := range strings.SplitSeq(text, "//") {
+		lines, err := readMask(strings.NewReader(strings.ReplaceAll(layer, "/", "\n")))
+		if err != nil {
+			return nil, err
+		}
+		layers = append(layers, lines)
+		if rows := len(layers[0]); len(lines) != rows {
+			return nil, fmt.Errorf("mask %q has layers of %d and of %d rows (two slashes begin a layer, one begins a row)", text, rows, len(lines))
+		}
+	}
+	return maskBoard(layers)
+}
+
+// readMask returns the rows of one layer, top row first.
+func readMask(r io.Reader) ([]string, error) {
 	var lines []string
-	cols, places := 0, 0
+	cols := 0
 	in := bufio.NewScanner(r)
 	in.Buffer(nil, MaxSquares+2)
 	for in.Scan() {
@@ -70,7 +111,7 @@ func ParseMask(r io.Reader) (*Board, error) {
 		}
 		lines = append(lines, line)
 		cols = max(cols, len(line))
-		if places = cols * len(lines); places > MaxSquares || len(lines) > MaxSquares {
+		if cols*len(lines) > MaxSquares || len(lines) > MaxSquares {
 			return nil, fmt.Errorf("mask is too large at line %d (at most %d places)", len(lines), MaxSquares)
 		}
 	}
@@ -83,48 +124,26 @@ func ParseMask(r io.Reader) (*Board, error) {
 	for len(lines) > 0 && lines[len(lines)-1] == "" {
 		lines = lines[:len(lines)-1]
 	}
-	if cols == 0 {
-		return nil, fmt.Errorf("mask has no squares (a square is %q, a hole is '#' or 'X')", '.')
-	}
-	keep := func(p Point) bool {
-		line := lines[len(lines)-1-p.Row]
-		return p.Col < len(line) && line[p.Col] == '.'
-	}
-	return New(len(lines), cols, keep, Knight, Wrap{})
+	return lines, nil
 }
 
 func notMask(r rune) bool { return !strings.ContainsRune(".#Xx", r) }
 
-// Parse reads a board from one word: RxC, or a mask on one line with slashes
-// between its rows. It reads back what String wrote.
-func Parse(text string) (*Board, error) {
-	if IsMask(text) {
-		return ParseMask(strings.NewReader(strings.ReplaceAll(text, "/", "\n")))
-	}
-	return ParseSize(text)
-}
+var errNoSquares = errors.New("mask has no squares (a square is '.', a hole is '#' or 'X')")
 
-// String returns the board in one word: RxC if it is full, otherwise its mask
-// with slashes between the rows.
-func (b *Board) String() string {
-	if !b.HasHoles() {
-		return fmt.Sprintf("%dx%d", b.rows, b.cols)
-	}
-	return strings.ReplaceAll(strings.TrimSuffix(b.Picture(), "\n"), "\n", "/")
-}
-
-// Picture returns the mask of the board, top row first, one line a row.
-func (b *Board) Picture() string {
-	var out strings.Builder
-	for row := b.rows - 1; row >= 0; row-- {
-		for col := range b.cols {
-			if b.squares[row*b.cols+col] == None {
-				out.WriteByte('#')
-			} else {
-				out.WriteByte('.')
-			}
+// maskBoard returns the board of layers with equally many rows.
+func maskBoard(layers [][]string) (*Board, error) {
+	box := shape{layers: len(layers), rows: len(layers[0])}
+	for _, lines := range layers {
+		for _, line := range lines {
+			box.cols = max(box.cols, len(line))
 		}
-		out.WriteByte('\n')
 	}
-	return out.String()
+	if box.places() == 0 {
+		return nil, errNoSquares
+	}
+	return build(box, func(p Point) bool {
+		line := layers[p.Layer][box.rows-1-p.Row]
+		return p.Col < len(line) && line[p.Col] == '.'
+	}, Knight, Wrap{})
 }

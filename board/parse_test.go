@@ -1,8 +1,10 @@
 package board_test
 
 import (
+	"errors"
 	"strings"
 	"testing"
+	"testing/iotest"
 
 	"github.com/google/go-cmp/cmp"
 	"pgregory.net/rapid"
@@ -20,7 +22,11 @@ func TestParseErrors(t *testing.T) {
 		{"5x", "is not RxC"},
 		{"x5", "is not RxC"},
 		{"5x5x", "is not RxC"},
-		{"5x5x5", "is not RxC"},
+		{"2x5x5x5", "is not RxC or LxRxC"},
+		{"2x5x", "is not RxC"},
+		{"x5x5", "is not RxC"},
+		{"2xx5", "is not RxC"},
+		{"2x-3x3", "is not RxC"},
 		{"-3x3", "is not RxC"},
 		{"3x-3", "is not RxC"},
 		{"+3x3", "is not RxC"},
@@ -29,24 +35,40 @@ func TestParseErrors(t *testing.T) {
 		{"3x3\n", "is not RxC"},
 		{"3*3", "is not RxC"},
 		{"1e3x3", "is not RxC"},
-		{"0x10x3", "is not RxC"},
 		{"٣x٣", "is not RxC"}, // digits, but not ours
 		{"0x5", "has no squares"},
 		{"5x0", "has no squares"},
 		{"000x5", "has no squares"},
+		{"0x10x3", "has no squares (every side is at least 1"},
+		{"2x0x3", "has no squares"},
+		{"2x10x0", "has no squares"},
 		{"9999999999x2", "is too large"},
 		{"513x512", "is too large"},
 		{"2x" + digits, "is too large"},
 		{digits + "x" + digits, "is too large"},
 		{"4294967296x4294967296", "is too large"}, // the product is 0 in 64 bits
 		{"262144x262144", "is too large"},
+		{"2x512x512", "is too large (at most 262144 squares)"},
+		{"65x64x64", "is too large"},
+		{"262144x262144x262144", "is too large"}, // the product of the sides overflows
+		{"2097152x2097152x2097152", "is too large"},
+		{digits + "x1x1", "is too large"},
+		{"." + strings.Repeat("/x", 1<<18), "mask is too large at line 262145"},
+		{".#//./.", "has layers of 1 and of 2 rows"},
+		{".././/..", "has layers of 2 and of 1 rows"},
+		{"..//", "has layers of 1 and of 0 rows"},
+		{"//..", "has layers of 0 and of 1 rows"},
 	} {
 		b, err := board.Parse(c.text)
 		if err == nil {
 			t.Errorf("Parse(%.40q) = %v, want an error", c.text, b)
 			continue
 		}
-		checkError(t, err, c.text, c.says)
+		text := c.text
+		if len(text) > 2000 {
+			text = "" // the error of a long mask gives the line
+		}
+		checkError(t, err, text, c.says)
 	}
 }
 
@@ -76,19 +98,10 @@ func TestParseMaskErrors(t *testing.T) {
 	}
 }
 
-// checkError checks that a message is one line, quotes the offending text and
-// says what is wrong.
-func checkError(t *testing.T, err error, text, says string) {
-	t.Helper()
-	message := err.Error()
-	if strings.ContainsAny(message, "\n\r\x00") {
-		t.Errorf("error for %.40q is not one plain line: %q", text, message)
-	}
-	if quoted := strings.Trim(text, "\n"); !strings.Contains(message, quoted) {
-		t.Errorf("error %.80q does not contain the text %.40q", message, text)
-	}
-	if !strings.Contains(message, says) {
-		t.Errorf("error %.80q does not say %q", message, says)
+func TestParseMaskOfBrokenReader(t *testing.T) {
+	const want = "cannot read the mask: disk on fire"
+	if b, err := board.ParseMask(iotest.ErrReader(errors.New("disk on fire"))); err == nil || err.Error() != want {
+		t.Errorf("got %v, %v, want %s", b, err, want)
 	}
 }
 
@@ -165,6 +178,15 @@ func TestString(t *testing.T) {
 		{"./", "1x1"},
 		{".#.", ".#."},
 		{"512x512", "512x512"},
+		{"2x3x4", "2x3x4"},
+		{"02x003x4", "2x3x4"},
+		{"1x3x4", "3x4"},
+		{"3x1x1", "3x1x1"},
+		{"64x64x64", "64x64x64"},
+		{"...//...", "2x1x3"},
+		{"..X/...//.../...", "..#/...//.../..."},
+		{"./..//../.", ".#/..//../.#"},
+		{".//#//.", ".//#//."},
 	} {
 		if got := boardtest.Parse(t, c.text).String(); got != c.want {
 			t.Errorf("Parse(%q) = %q, want %q", c.text, got, c.want)
@@ -174,25 +196,31 @@ func TestString(t *testing.T) {
 
 func TestParseReadsString(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		rows, cols, keep := drawMask(t)
-		b, err := board.New(rows, cols, keep, board.Knight, board.Wrap{})
-		if err != nil {
-			t.Fatal(err)
-		}
+		b := drawBoard(t)
 		again, err := board.Parse(b.String())
 		if err != nil {
 			t.Fatal(err)
 		}
-		if again.Rows() != rows || again.Cols() != cols || again.String() != b.String() {
+		if again.Layers() != b.Layers() || again.Rows() != b.Rows() || again.Cols() != b.Cols() || again.Len() != b.Len() || again.String() != b.String() {
 			t.Fatalf("%s came back as %s", b, again)
 		}
-		for row := range rows {
-			for col := range cols {
-				p := board.Point{Row: row, Col: col}
-				if (again.At(p) != board.None) != keep(p) {
-					t.Fatalf("place %v came back wrong", p)
-				}
+		for s := range board.Square(b.Len()) {
+			if again.At(b.Point(s)) != s {
+				t.Fatalf("place %v came back wrong", b.Point(s))
 			}
 		}
 	})
+}
+
+func TestPicture(t *testing.T) {
+	for _, c := range []struct{ text, want string }{
+		{"2x3", "...\n...\n"},
+		{"..#/#..", "..#\n#..\n"},
+		{"2x1x2", "layer 1\n..\nlayer 2\n..\n"},
+		{"..#/...//#../...", "layer 1\n..#\n...\nlayer 2\n#..\n...\n"},
+	} {
+		if diff := cmp.Diff(c.want, boardtest.Parse(t, c.text).Picture()); diff != "" {
+			t.Errorf("%s (-want +got):\n%s", c.text, diff)
+		}
+	}
 }

@@ -26,6 +26,8 @@ func TestColours(t *testing.T) {
 		{"wazir 3x3", boardtest.New(t, 3, 3, boardtest.Wazir, board.Wrap{}), [2]int{5, 4}, true},
 		{"king 3x3", boardtest.New(t, 3, 3, boardtest.King, board.Wrap{}), [2]int{}, false},
 		{"king 1x4", boardtest.New(t, 1, 4, boardtest.King, board.Wrap{}), [2]int{2, 2}, true},
+		{"knight 2x3x4", boardtest.Parse(t, "2x3x4"), [2]int{12, 12}, true},
+		{"king 2x2x2", boardtest.Make(t, "2x2x2", "king", "none"), [2]int{}, false},
 		// A torus with an odd side joins squares of one colour.
 		{"knight 4x4 torus", boardtest.New(t, 4, 4, board.Knight, board.Wrap{Rows: true, Cols: true}), [2]int{8, 8}, true},
 		{"knight 4x5 torus", boardtest.New(t, 4, 5, board.Knight, board.Wrap{Rows: true, Cols: true}), [2]int{}, false},
@@ -272,6 +274,9 @@ func TestSymmetriesOrder(t *testing.T) {
 		{"opposite corners: two mirrors and the half turn", "5x5", problem.Open, "a1", "e5", 4},
 		{"corners of one side: its mirror", "6x6", problem.Open, "a1", "f1", 2},
 		{"closed: the first square does not matter", "6x6", problem.Closed, "b1", "", 8},
+		{"box", "2x3x4", problem.Closed, "", "", 8},
+		{"box with a square side", "3x3x4", problem.Open, "", "", 16},
+		{"a corner of it stays: a diagonal mirror", "3x3x4", problem.Open, "1:a1", "", 2},
 	} {
 		b := boardtest.Parse(t, c.text)
 		if got := len(boardtest.Ask(t, b, c.kind, c.from, c.to).Symmetries()); got != c.want {

@@ -49,7 +49,7 @@ func TestParseErrors(t *testing.T) {
 		{"1728", "17.28", `line 2: count "17.28" is not a number of tours`},
 		{"1728", "-1728", `line 2: count "-1728" is not a number of tours`},
 		{"single", "sure", `line 2: unknown status "sure"`},
-		{"5x5", "5y5", `line 2: board "5y5" is not RxC (rows by columns, as 6x8)`},
+		{"5x5", "5y5", `line 2: board "5y5" is not RxC or LxRxC (rows by columns, as 6x8, or layers by rows by columns, as 2x3x4)`},
 		{"directed\t-", "directed\tfrom=f1", `line 2: square "f1" is not on the 5x5 board (columns a to e, rows 1 to 5)`},
 	} {
 		_, err := parse(good + strings.Replace(good, test.old, test.new, 1))

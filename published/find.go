@@ -132,5 +132,5 @@ func ends(p problem.Problem) string {
 // isKnight reports whether b is a board of the knight on the plane, whatever
 // the piece is called.
 func isKnight(b *board.Board) bool {
-	return b.Wrap() == board.Wrap{} && slices.Equal(b.Piece().Steps, board.Knight.Steps)
+	return b.Layers() == 1 && b.Wrap() == board.Wrap{} && slices.Equal(b.Piece().Steps, board.Knight.Steps)
 }

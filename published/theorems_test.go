@@ -114,7 +114,7 @@ func TestMasks(t *testing.T) {
 		holes := rapid.SliceOfN(rapid.IntRange(0, 4), rows*cols, rows*cols).Draw(t, "holes")
 		piece := rapid.SampledFrom(pieces).Draw(t, "piece")
 		wrap := board.Wrap{Rows: rapid.IntRange(0, 3).Draw(t, "wrap rows") == 0, Cols: rapid.IntRange(0, 3).Draw(t, "wrap cols") == 0}
-		left := 14
+		left := 12
 		b, err := board.New(rows, cols, func(p board.Point) bool {
 			left--
 			return holes[p.Row*cols+p.Col] > 0 && left >= 0

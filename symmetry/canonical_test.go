@@ -167,6 +167,43 @@ func TestDistinctClosed(t *testing.T) {
 	}
 }
 
+// By the lemma of Cauchy and Frobenius there are as many classes as the
+// symmetries keep tours on average.
+func TestDistinctIsTheAverageOfKeptTours(t *testing.T) {
+	for _, c := range []struct {
+		board, piece, wrap string
+		closed             bool
+	}{
+		{"2x3x4", "knight", "none", true},
+		{"3x1x4", "knight", "none", false},
+		{"2x2x2", "wazir", "none", true},
+		{"2x2x2", "wazir", "none", false},
+		{"3x3", "king", "none", true},
+		{"3x3", "knight", "torus", true},
+		{"2x4", "knight", "torus", false},
+		{"3x4", "knight", "cols", false},
+	} {
+		b := boardtest.Make(t, c.board, c.piece, c.wrap)
+		group := symmetry.Group(b)
+		list := bruteforce.Open
+		if c.closed {
+			list = bruteforce.Closed
+		}
+		tours := list(b)
+		kept := 0
+		for i := range group {
+			for _, tour := range tours {
+				if slices.Equal(symmetry.Canonical(group[i:i+1], tour, c.closed), symmetry.Canonical(group[:1], tour, c.closed)) {
+					kept++
+				}
+			}
+		}
+		if got := symmetry.Distinct(group, tours, c.closed); got*len(group) != kept || len(tours) == 0 {
+			t.Errorf("%s %s %s: %d tours in %d classes, but %d symmetries keep %d", c.piece, c.board, c.wrap, len(tours), got, len(group), kept)
+		}
+	}
+}
+
 // closedThroughCorner is bruteforce.Closed for boards a little too large for
 // it: the walk gives up when a square has become unreachable.
 func closedThroughCorner(b *board.Board) [][]board.Square {

@@ -7,10 +7,14 @@
 // A symmetry is a rotation or reflection of the board, on a board that wraps
 // also a shift, that maps squares to squares and moves to moves. It is written
 // as a permutation of the squares. All are found by trial: each of the 8
-// rotations and reflections with each shift that can follow it is kept if every
+// rotations and reflections of the plane, or of the 48 of space if the board
+// has several layers, with each shift that can follow it, is kept if every
 // square has an image and every move stays a move. A mask thus has its own
 // group, often only the identity. A square board has 8 symmetries, an oblong
-// one 4.
+// one 4; a cube has 48, a box 16 if two of its sides are equal and 8 if none are.
+//
+// The permutations are what counts: those of the 2x2 torus, on which a shift
+// and a turn can do the same, are fewer than its motions.
 //
 // # Distinct tours
 //

@@ -10,30 +10,19 @@ import (
 // A Perm maps each square to its image.
 type Perm []board.Square
 
-// linear lists the rotations and reflections as matrices, the identity first.
-var linear = [8]struct{ rr, rc, cr, cc int }{
-	{1, 0, 0, 1}, {0, -1, 1, 0}, {-1, 0, 0, -1}, {0, 1, -1, 0},
-	{1, 0, 0, -1}, {0, 1, 1, 0}, {-1, 0, 0, 1}, {0, -1, -1, 0},
-}
-
 // Group returns all symmetries of the board, the identity first, in a fixed
-// order. On a board that wraps, a motion that exchanges rows and columns is a
-// symmetry only if both wrap and there are as many of one as of the other.
+// order and none twice: motions may act alike, as the identity and a mirror do
+// on one column. On a board that wraps, a motion that takes one axis to another
+// is a symmetry only if both wrap and are equally long, or neither does.
 func Group(b *board.Board) []Perm {
 	var group []Perm
-	for _, m := range linear {
-		if wrap := b.Wrap(); m.rr == 0 && (wrap.Rows || wrap.Cols) && (wrap.Rows != wrap.Cols || b.Rows() != b.Cols()) {
+	period := periods(b)
+	for _, m := range motions(b.Layers()) {
+		if abs(m.apply(period)) != period {
 			continue
 		}
-		turn := func(p board.Point) board.Point {
-			return board.Point{Row: m.rr*p.Row + m.rc*p.Col, Col: m.cr*p.Row + m.cc*p.Col}
-		}
-		for _, shift := range shifts(b, turn) {
-			p := permutation(b, func(p board.Point) board.Square {
-				t := turn(p)
-				return b.At(board.Point{Row: t.Row + shift.Row, Col: t.Col + shift.Col})
-			})
-			// Motions may act alike, as the identity and a mirror do on one column.
+		for _, shift := range shifts(b, m) {
+			p := permutation(b, func(p board.Point) board.Square { return b.At(plus(m.apply(p), shift)) })
 			if p != nil && !slices.ContainsFunc(group, func(q Perm) bool { return slices.Equal(p, q) }) {
 				group = append(group, p)
 			}
@@ -42,28 +31,31 @@ func Group(b *board.Board) []Perm {
 	return group
 }
 
-// shifts returns the shifts that can follow a turn: along an axis that wraps
+// periods returns the length of each axis that wraps, and 0 for the others.
+func periods(b *board.Board) board.Point {
+	var p board.Point
+	if b.Wrap().Rows {
+		p.Row = b.Rows()
+	}
+	if b.Wrap().Cols {
+		p.Col = b.Cols()
+	}
+	return p
+}
+
+// shifts returns the shifts that can follow a motion: along an axis that wraps
 // all of them, else the one that brings the squares back to where they were.
-func shifts(b *board.Board, turn func(board.Point) board.Point) []board.Point {
-	rows, cols := b.Rows(), b.Cols()
-	low, turned := b.Point(0), turn(b.Point(0))
+func shifts(b *board.Board, m motion) []board.Point {
+	low, moved := b.Point(0), m.apply(b.Point(0))
 	for s := range board.Square(b.Len()) {
 		p := b.Point(s)
-		t := turn(p)
-		low = board.Point{Row: min(low.Row, p.Row), Col: min(low.Col, p.Col)}
-		turned = board.Point{Row: min(turned.Row, t.Row), Col: min(turned.Col, t.Col)}
+		low, moved = least(low, p), least(moved, m.apply(p))
 	}
-	first := board.Point{Row: low.Row - turned.Row, Col: low.Col - turned.Col}
-	if !b.Wrap().Rows {
-		rows = 1
-	}
-	if !b.Wrap().Cols {
-		cols = 1
-	}
+	period := periods(b)
 	var all []board.Point
-	for row := range rows {
-		for col := range cols {
-			all = append(all, board.Point{Row: first.Row + row, Col: first.Col + col})
+	for row := range max(1, period.Row) {
+		for col := range max(1, period.Col) {
+			all = append(all, board.Point{Layer: low.Layer - moved.Layer, Row: low.Row - moved.Row + row, Col: low.Col - moved.Col + col})
 		}
 	}
 	return all

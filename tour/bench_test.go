@@ -55,7 +55,7 @@ func BenchmarkCheck(b *testing.B) {
 
 // TestAppendDoesNotAllocate holds Room to its word.
 func TestAppendDoesNotAllocate(t *testing.T) {
-	for _, text := range []string{"8x8", holed, "1x30"} {
+	for _, text := range []string{"8x8", holed, "1x30", box, "100x3x2"} {
 		b := boardtest.Parse(t, text)
 		path := slices.Repeat(tour.Tour{board.Square(b.Len() - 1)}, b.Len()) // the longest names
 		for _, f := range tour.Formats() {

@@ -29,6 +29,19 @@
 // have a blank line between them ([Format.Separator]), and [Format.Split] takes
 // a text of many tours apart.
 //
+// A board of several layers has names such as 1:a1, between which compact puts
+// a dash, as in 1:a1-2:c1. Grids show its layers one below the other, the bottom
+// layer first, each under the line "layer 1", "layer 2" and so on:
+//
+//	layer 1
+//	 5 24
+//	...
+//	layer 2
+//	17  2
+//	...
+//
+// These lines may be missing in what is read; blank ones would part two tours.
+//
 // Only json says which board the tour is of and whether it is closed; the
 // readers of the other formats need to be told. On the way in the formats are
 // generous with white space and with the case of letters, and never guess: a

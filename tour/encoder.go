@@ -30,7 +30,7 @@ func NewEncoder(b *board.Board, f Format) *Encoder {
 	case Squares:
 		return &Encoder{newLine(b, "", " ", "\n")}
 	case Compact:
-		return &Encoder{newLine(b, "", "", "\n")}
+		return &Encoder{newLine(b, "", compactMark(b), "\n")}
 	case JSON:
 		l := newLine(b, `"`, ",", "]}\n")
 		l.open = fmt.Sprintf(`{"board":%q,"closed":false,"squares":[`, b)
@@ -38,6 +38,16 @@ func NewEncoder(b *board.Board, f Format) *Encoder {
 		return &Encoder{l}
 	}
 	panic(fmt.Sprintf("tour: no format %q", f))
+}
+
+// compactMark returns what compact puts between two names: nothing, or a dash
+// if they begin with the number of a layer, since 1:a112:b3 could be 1:a1 and
+// 12:b3 or 1:a11 and 2:b3.
+func compactMark(b *board.Board) string {
+	if b.Layers() > 1 {
+		return "-"
+	}
+	return ""
 }
 
 // Append appends t and a newline to dst and returns the result. It does not

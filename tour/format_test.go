@@ -14,6 +14,11 @@ import (
 const (
 	holed     = "...#/..../...."
 	holedTour = "a1 c2 a3 b1 d2 b3 c1 a2 c3 d1 b2"
+
+	// A board of two layers in one word, and an order of its squares that is no
+	// tour.
+	box     = ".../..#//.../..."
+	boxGrid = "layer 1\n 3  8  5\n 1  6  #\nlayer 2\n 9  4  2\n 7 10 11\n"
 )
 
 func TestGolden(t *testing.T) {
@@ -32,6 +37,47 @@ func TestGolden(t *testing.T) {
 		got := string(tour.NewEncoder(b, f).Append([]byte("before\n"), path, false))
 		if diff := cmp.Diff("before\n"+want, got); diff != "" {
 			t.Errorf("%s: %s", f, diff)
+		}
+	}
+}
+
+func TestGoldenInLayers(t *testing.T) {
+	b := boardtest.Parse(t, box)
+	path := mustParse(t, b, tour.Grid, boxGrid)
+	for f, want := range map[tour.Format]string{
+		tour.Grid:    boxGrid,
+		tour.Grid0:   "layer 1\n 2  7  4\n 0  5  #\nlayer 2\n 8  3  1\n 6  9 10\n",
+		tour.Squares: "1:a1 2:c2 1:a2 2:b2 1:c2 1:b1 2:a1 1:b2 2:a2 2:b1 2:c1\n",
+		tour.Compact: "1:a1-2:c2-1:a2-2:b2-1:c2-1:b1-2:a1-1:b2-2:a2-2:b1-2:c1\n",
+		tour.JSON:    `{"board":".../..#//.../...","closed":false,"squares":["1:a1","2:c2","1:a2","2:b2","1:c2","1:b1","2:a1","1:b2","2:a2","2:b1","2:c1"]}` + "\n",
+	} {
+		got := string(tour.NewEncoder(b, f).Append([]byte("before\n"), path, false))
+		if diff := cmp.Diff("before\n"+want, got); diff != "" {
+			t.Errorf("%s: %s", f, diff)
+		}
+	}
+}
+
+func TestParseLenientInLayers(t *testing.T) {
+	b := boardtest.Parse(t, box)
+	want := mustParse(t, b, tour.Grid, boxGrid)
+	for _, c := range []struct {
+		format tour.Format
+		text   string
+	}{
+		{tour.Grid, "3 8 5/1 6 x/9 4 2/7 10 11"},
+		{tour.Grid, "[[[2,7,4],[0,5,#]],\n [[8,3,1],[6,9,10]]]"},
+		{tour.Grid, " LAYER\t1 \r\n3 8 5\n1 6 #\n\n9 4 2\n7 10 11\n"},
+		{tour.Grid, "layer 1/3 8 5/1 6 #/layer 2/9 4 2/7 10 11"},
+		{tour.Squares, "1:A1 2:c2\t1:a2 2:b2 1:c2 1:b1 2:a1 (0,0,1) 1,0,0 2:b1 2:c1"},
+		{tour.Compact, " 1:a1-2:C2-1:a2-2:b2-1:c2-1:b1-2:a1-(0,0,1)-2:a2-2:b1-2:c1\n"},
+		{tour.JSON, `{"board":".../..#//.../...","squares":["1:a1","2:c2","1:a2","2:b2","1:c2","1:b1","2:a1","1:b2","2:a2","2:b1","(1,1,2)"]}`},
+	} {
+		got, err := tour.Parse(b, c.format, c.text)
+		if err != nil {
+			t.Errorf("Parse(%s, %q): %v", c.format, c.text, err)
+		} else if diff := cmp.Diff(want, got); diff != "" {
+			t.Errorf("Parse(%s, %q): %s", c.format, c.text, diff)
 		}
 	}
 }
@@ -105,6 +151,16 @@ func TestParseErrors(t *testing.T) {
 		{"3x4", tour.Grid, "[[11,8,5,0],[0,3,10,7],[9,6,1,4]]", `number 0 is at a2 and at d3; missing: 2`},
 		{"1x8", tour.Grid, "1 1 1 1 1 1 1 1", `number 1 is at a1 and at b1, number 1 is at a1 and at c1, number 1 is at a1 and at d1, number 1 is at a1 and at e1, number 1 is at a1 and at f1 and 2 more; missing: 2, 3, 4, 5, 6 and 2 more`},
 
+		{"2x2", tour.Grid, "layer 1/1 2/3 4", `row 1 of the grid, column 1: "layer" is not a number (write 1, 2, 3, ..., and # for a hole)`},
+		{"2x1x2", tour.Grid, "1 2", `the grid has 1 row, the board has 2 layers of 1 row`},
+		{"2x1x2", tour.Grid, "1 2/3 4/5 6", `the grid has 3 rows, the board has 2 layers of 1 row`},
+		{"2x1x2", tour.Grid, "layer 1", `the text has no squares`},
+		{"2x1x2", tour.Grid, "layer 2/1 2/layer 1/3 4", `"layer 2" does not belong above row 1 of the grid (the board has 2 layers of 1 row)`},
+		{"2x2x2", tour.Grid, "1 2/layer 2/3 4", `"layer 2" does not belong above row 2 of the grid (the board has 2 layers of 2 rows)`},
+		{"2x1x2", tour.Grid, "1 2/3 4/layer 3", `"layer 3" does not belong above row 3 of the grid (the board has 2 layers of 1 row)`},
+		{"2x1x2", tour.Grid, "layer " + million, `"layer ` + million[:94] + `..." does not belong above row 1 of the grid (the board has 2 layers of 1 row)`},
+		{"2x1x2", tour.Grid, "1 2/3 7", `number 7 at 2:b1 is too large (4 squares, numbered from 1 to 4)`},
+
 		{"2x2", tour.Squares, "", `the text has no squares`},
 		{"2x2", tour.Squares, "a1 c1", `number 2: square "c1" is not on the 2x2 board (columns a to b, rows 1 to 2)`},
 		{".#/..", tour.Squares, "a1 b2", `number 2: square "b2" is a hole of the board`},
@@ -113,6 +169,11 @@ func TestParseErrors(t *testing.T) {
 		{"2x2", tour.Compact, "a1 b2", `number 2: square " b2" is not a square name (write a1, or (row,col) counted from zero at the top left)`},
 		{"2x2", tour.Compact, "a" + million, `number 1: square "a` + million[:99] + `..." is not a square name (write a1)`},
 		{"2x2", tour.Compact, "  ", `the text has no squares`},
+
+		{"2x2x2", tour.Compact, "1:a1-2:b", `number 2: square "2:b" is not a square name (write 1:a1, or (layer,row,col) counted from zero at the top left of the bottom layer)`},
+		{"2x2x2", tour.Compact, "1:a12:b1", `number 1: square "1:a12:b1" is not a square name (write 1:a1, or (layer,row,col) counted from zero at the top left of the bottom layer)`},
+		{"2x2x2", tour.Compact, "1:a1-", `number 2: square "" is not a square name (write 1:a1, or (layer,row,col) counted from zero at the top left of the bottom layer)`},
+		{"2x2x2", tour.Compact, million, `number 1: square "` + million[:100] + `..." is not a square name (write 1:a1)`},
 
 		{"2x2", tour.JSON, "a1", `cannot read "a1" as a tour in json: invalid character 'a' looking for beginning of value`},
 		{"2x2", tour.JSON, `{"board":"2x2"}`, `the text has no squares`},

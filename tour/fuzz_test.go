@@ -12,7 +12,7 @@ import (
 // fuzz checks that a reader never panics, and that what it reads is written as
 // a text that it reads as the same.
 func fuzz(f *testing.F, format tour.Format, seeds ...string) {
-	boards := []*board.Board{boardtest.Parse(f, holed), boardtest.Parse(f, ".../.#./..."), boardtest.Parse(f, "1x30")}
+	boards := []*board.Board{boardtest.Parse(f, holed), boardtest.Parse(f, ".../.#./..."), boardtest.Parse(f, "1x30"), boardtest.Parse(f, box)}
 	encoders := make([]*tour.Encoder, len(boards))
 	for i, b := range boards {
 		encoders[i] = tour.NewEncoder(b, format)
@@ -51,7 +51,8 @@ func FuzzGrid(f *testing.F) {
 	fuzz(f, tour.Grid,
 		" 3  6  9  #\n 8 11  2  5\n 1  4  7 10\n",
 		"[[1, 4, 7],[6,X,2],[3,8,5]]",
-		"0 3 6/5 x 1/2 7 4", "1 1 1/1 # 1/1 1 1", "99999999999999999999 -1", "# # #/", "")
+		"0 3 6/5 x 1/2 7 4", "1 1 1/1 # 1/1 1 1", "99999999999999999999 -1", "# # #/", "",
+		boxGrid, "[[[3,8,5],[1,6,#]],[[9,4,2],[7,10,11]]]", "layer 1/1 2 3/layer 2/4 5 #", "Layer1\n3 8 5\n1 6 X\nlayer2\n9 4 2\n7 10 11\nlayer 3")
 }
 
 func FuzzGrid0(f *testing.F) {
@@ -59,11 +60,11 @@ func FuzzGrid0(f *testing.F) {
 }
 
 func FuzzSquares(f *testing.F) {
-	fuzz(f, tour.Squares, holedTour, "a1 A1 (0,0) 0,0 1,2", "z1 aa1 ad1", "a0 a01 a99999999999", "(,) (1,", "\xff")
+	fuzz(f, tour.Squares, holedTour, "a1 A1 (0,0) 0,0 1,2", "z1 aa1 ad1", "1:a1 2:C2 (1,0,0)", "1:a1:a1 3:a1", "a0 a01 a99999999999", "(,) (1,", "\xff")
 }
 
 func FuzzCompact(f *testing.F) {
-	fuzz(f, tour.Compact, ringTour, "aa1ad1z1", "A1", "1a1", "a1b", "a1 b3", "a01b1", "aé1")
+	fuzz(f, tour.Compact, ringTour, "aa1ad1z1", "A1", "1a1", "a1b", "a1 b3", "a01b1", "aé1", "1:a1-2:C2-2:a1", "1:a1-", "1:a12:b1", "-1:a1")
 }
 
 func FuzzJSON(f *testing.F) {
@@ -71,6 +72,7 @@ func FuzzJSON(f *testing.F) {
 		`{"board":"...#/..../....","closed":false,"squares":["a1","c2"]}`,
 		`{"board":".../.#./...","closed":true,"squares":["(0,0)"]}`,
 		`{"board":"1x30","squares":["ad1","z1"]}`,
+		`{"board":".../..#//.../...","squares":["1:a1","(1,0,0)"]}`,
 		`{"board":"1x30","squares":null}`, `{"closed":1e999}`, `[]`, `{} {}`)
 }
 

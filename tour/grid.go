@@ -2,13 +2,14 @@ package tour
 
 import (
 	"bytes"
+	"fmt"
 	"strconv"
 
 	"knightstour/board"
 )
 
 // A grid is the layout of the formats that write numbers where the squares
-// are, in columns aligned at the right.
+// are, in columns aligned at the right, one layer of the board below the other.
 type grid struct {
 	blank   []byte // the grid before any number is written
 	numbers []byte // the texts of all numbers in order, each width bytes long
@@ -16,28 +17,42 @@ type grid struct {
 	cells   []int // where in the grid the number of each square begins
 }
 
+// layerWord begins the line above each layer of a board that has several, as
+// "layer 1".
+const layerWord = "layer"
+
 // newGrid returns the layout with numbers from first on.
 func newGrid(b *board.Board, first int) *grid {
 	g := &grid{width: len(strconv.Itoa(first + b.Len() - 1)), cells: make([]int, b.Len())}
 	for i := range b.Len() {
 		g.numbers = g.appendCell(g.numbers, strconv.Itoa(first+i))
 	}
-	for row := b.Rows() - 1; row >= 0; row-- {
-		for col := range b.Cols() {
-			if col > 0 {
-				g.blank = append(g.blank, ' ')
-			}
-			s := b.At(board.Point{Row: row, Col: col})
-			if s == board.None {
-				g.blank = g.appendCell(g.blank, "#")
-				continue
-			}
-			g.cells[s] = len(g.blank)
-			g.blank = g.appendCell(g.blank, "-")
+	for layer := range b.Layers() {
+		if b.Layers() > 1 {
+			g.blank = fmt.Appendf(g.blank, "%s %d\n", layerWord, layer+1)
 		}
-		g.blank = append(g.blank, '\n')
+		for row := b.Rows() - 1; row >= 0; row-- {
+			g.addRow(b, layer, row)
+		}
 	}
 	return g
+}
+
+// addRow adds a row to the blank.
+func (g *grid) addRow(b *board.Board, layer, row int) {
+	for col := range b.Cols() {
+		if col > 0 {
+			g.blank = append(g.blank, ' ')
+		}
+		s := b.At(board.Point{Layer: layer, Row: row, Col: col})
+		if s == board.None {
+			g.blank = g.appendCell(g.blank, "#")
+			continue
+		}
+		g.cells[s] = len(g.blank)
+		g.blank = g.appendCell(g.blank, "-")
+	}
+	g.blank = append(g.blank, '\n')
 }
 
 func (g *grid) appendCell(dst []byte, text string) []byte {

@@ -21,19 +21,28 @@ func mustParse(tb testing.TB, b *board.Board, f tour.Format, text string) tour.T
 	return t
 }
 
-// drawBoard draws a board, full or with holes, narrow or with columns beyond z.
+// drawBoard draws a board of one layer or several, full or with holes, narrow
+// or with columns beyond z.
 func drawBoard(t *rapid.T) *board.Board {
+	layers := rapid.OneOf(rapid.Just(1), rapid.IntRange(2, 4)).Draw(t, "layers")
 	rows := rapid.IntRange(1, 12).Draw(t, "rows")
 	cols := rapid.OneOf(rapid.IntRange(1, 9), rapid.IntRange(25, 30)).Draw(t, "cols")
-	holes := rapid.SliceOfN(rapid.Bool(), rows*cols, rows*cols).Draw(t, "holes")
-	full := rapid.Bool().Draw(t, "full")
-	keep := func(p board.Point) bool {
-		i := p.Row*cols + p.Col
-		return full || i == 0 || !holes[i]
-	}
-	wrap := board.Wrap{Rows: rapid.Bool().Draw(t, "wrap rows")}
-	b, err := board.New(rows, cols, keep, board.Knight, wrap)
+	b, err := board.Box(layers, rows, cols)
 	if err != nil {
+		t.Fatal(err)
+	}
+	var holes []board.Square
+	if !rapid.Bool().Draw(t, "full") {
+		for s, hole := range rapid.SliceOfN(rapid.Bool(), b.Len(), b.Len()).Draw(t, "holes") {
+			if hole && s > 0 {
+				holes = append(holes, board.Square(s))
+			}
+		}
+	}
+	if b, err = b.Without(holes...); err != nil {
+		t.Fatal(err)
+	}
+	if b, err = b.For(board.Knight, board.Wrap{Rows: rapid.Bool().Draw(t, "wrap rows")}); err != nil {
 		t.Fatal(err)
 	}
 	return b

@@ -7,8 +7,8 @@ import (
 )
 
 // wordSize is how many bytes are copied for every square, however short its
-// name: a copy of fixed size needs no loop. The longest word of any board is
-// `"a262144",` and leaves the last byte for the length.
+// name: a copy of fixed size needs no loop. The longest words of any board, as
+// `"1000:a100",`, leave the last byte for the length.
 const wordSize = 16
 
 // A word is the text of one square in a line, its last byte the length.

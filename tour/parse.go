@@ -10,8 +10,9 @@ import (
 
 // Parse reads one tour of b. The grid formats read numbers counted from 0 as
 // well as from 1, whichever of the two is asked for, and with brackets, commas or
-// slashes for the rows; squares and compact read names in either case, and
-// squares also reads (row,col). The error quotes what cannot be read.
+// slashes for the rows and with the lines between layers or without; squares
+// and compact read names in either case, and squares also reads (row,col) or
+// (layer,row,col). The error quotes what cannot be read.
 //
 // The result is squares of b, at least one. A grid has each of them once; the
 // other formats may give any sequence, which [Check] judges.
@@ -49,10 +50,23 @@ func parseSquares(b *board.Board, text string) (Tour, error) {
 	return t, nil
 }
 
-// parseCompact cuts the text where a letter follows a digit.
+// parseCompact cuts the text behind the digits of each name, or at the marks
+// where names begin with digits.
 func parseCompact(b *board.Board, text string) (Tour, error) {
-	var t Tour
 	text = strings.TrimSpace(text)
+	if text == "" {
+		return nil, errEmpty
+	}
+	var t Tour
+	if mark := compactMark(b); mark != "" {
+		for name := range strings.SplitSeq(text, mark) {
+			var err error
+			if t, err = t.appendNamed(b, name); err != nil {
+				return nil, err
+			}
+		}
+		return t, nil
+	}
 	for text != "" {
 		digits := strings.IndexAny(text, "0123456789")
 		if digits < 0 {
@@ -65,9 +79,6 @@ func parseCompact(b *board.Board, text string) (Tour, error) {
 		}
 		text = text[end:]
 	}
-	if len(t) == 0 {
-		return nil, errEmpty
-	}
 	return t, nil
 }
 
@@ -75,7 +86,7 @@ func parseCompact(b *board.Board, text string) (Tour, error) {
 func (t Tour) appendNamed(b *board.Board, name string) (Tour, error) {
 	const longest = 24 // far longer than any name, for the sake of the error text
 	if len(name) > longest {
-		return nil, fmt.Errorf("number %d: square %q is not a square name (write a1)", len(t)+1, clip(name))
+		return nil, fmt.Errorf("number %d: square %q is not a square name (write %s)", len(t)+1, clip(name), b.Name(0))
 	}
 	s, err := b.ParseSquare(name)
 	if err != nil {

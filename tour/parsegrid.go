@@ -26,11 +26,17 @@ func readGrid(b *board.Board, text string) ([]int, error) {
 	numbers := make([]int, b.Len())
 	rows := 0
 	for line := range strings.Lines(rowMarks.Replace(text)) {
+		if b.Layers() > 1 && isHeading(line) {
+			if err := checkHeading(b, line, rows); err != nil {
+				return nil, err
+			}
+			continue
+		}
 		cols := 0
 		for entry := range strings.FieldsSeq(line) {
-			p := board.Point{Row: b.Rows() - 1 - rows, Col: cols}
+			p := board.Point{Layer: rows / b.Rows(), Row: b.Rows() - 1 - rows%b.Rows(), Col: cols}
 			cols++
-			if p.Row < 0 || p.Col >= b.Cols() {
+			if p.Layer >= b.Layers() || p.Col >= b.Cols() {
 				continue
 			}
 			s := b.At(p)
@@ -53,10 +59,36 @@ func readGrid(b *board.Board, text string) ([]int, error) {
 	if rows == 0 {
 		return nil, errEmpty
 	}
-	if rows != b.Rows() {
-		return nil, fmt.Errorf("the grid has %s, the board has %d", plural(rows, "row"), b.Rows())
+	if rows != b.Layers()*b.Rows() {
+		return nil, fmt.Errorf("the grid has %s, the board has %s", plural(rows, "row"), allRows(b))
 	}
 	return numbers, nil
+}
+
+// allRows says how many rows the grid of b has.
+func allRows(b *board.Board) string {
+	if b.Layers() == 1 {
+		return strconv.Itoa(b.Rows())
+	}
+	return fmt.Sprintf("%d layers of %s", b.Layers(), plural(b.Rows(), "row"))
+}
+
+// isHeading reports whether the line says which layer comes next.
+func isHeading(line string) bool {
+	line = strings.TrimSpace(line)
+	return len(line) >= len(layerWord) && strings.EqualFold(line[:len(layerWord)], layerWord)
+}
+
+// checkHeading returns an error unless the line belongs where it stands, below
+// that many rows. Lists of other programs have no such lines, so none has to be
+// there.
+func checkHeading(b *board.Board, line string, rows int) error {
+	number := strings.TrimSpace(strings.TrimSpace(line)[len(layerWord):])
+	next := rows/b.Rows() + 1
+	if rows%b.Rows() == 0 && next <= b.Layers() && number == strconv.Itoa(next) {
+		return nil
+	}
+	return fmt.Errorf("%q does not belong above row %d of the grid (the board has %s)", clip(strings.TrimSpace(line)), rows+1, allRows(b))
 }
 
 // parseEntry reads a number, or the mark of a hole where the board has one.

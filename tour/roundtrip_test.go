@@ -99,14 +99,17 @@ func TestSplitBlankLines(t *testing.T) {
 
 // TestLongestName covers the boards whose names are the longest there are.
 func TestLongestName(t *testing.T) {
-	for _, size := range [][2]int{{board.MaxSquares, 1}, {1, board.MaxSquares}, {372, 703}} {
-		b, err := board.Rect(size[0], size[1])
+	for _, size := range [][3]int{
+		{1, board.MaxSquares, 1}, {1, 1, board.MaxSquares}, {1, 372, 703},
+		{board.MaxSquares, 1, 1}, {2, 1, board.MaxSquares / 2}, {10, 10000, 2}, {1000, 100, 2}, {10, 10, 2621}, {10000, 1, 26}, {100000, 1, 2},
+	} {
+		b, err := board.Box(size[0], size[1], size[2])
 		if err != nil {
 			t.Fatal(err)
 		}
 		last := board.Square(b.Len() - 1)
 		text := tour.NewEncoder(b, tour.JSON).Append(nil, tour.Tour{last, 0}, false)
-		if want := `"squares":["` + b.Name(last) + `","a1"]}` + "\n"; !bytes.HasSuffix(text, []byte(want)) {
+		if want := `"squares":["` + b.Name(last) + `","` + b.Name(0) + `"]}` + "\n"; !bytes.HasSuffix(text, []byte(want)) {
 			t.Errorf("%s: wrote %q, want %q at the end", b, text, want)
 		}
 	}

@@ -11,9 +11,17 @@ import (
 
 // Pieces other than the knight.
 var (
-	Wazir = board.Leaper("wazir", 0, 1)
-	King  = board.Piece{Name: "king", Steps: append(board.Leaper("", 0, 1).Steps, board.Leaper("", 1, 1).Steps...)}
+	Wazir = mustPiece("wazir")
+	King  = mustPiece("king")
 )
+
+func mustPiece(text string) board.Piece {
+	p, err := board.ParsePiece(text)
+	if err != nil {
+		panic(err)
+	}
+	return p
+}
 
 // Parse returns the knight's board of a text.
 func Parse(tb testing.TB, text string) *board.Board {
@@ -29,6 +37,25 @@ func Parse(tb testing.TB, text string) *board.Board {
 func New(tb testing.TB, rows, cols int, piece board.Piece, wrap board.Wrap) *board.Board {
 	tb.Helper()
 	b, err := board.New(rows, cols, nil, piece, wrap)
+	if err != nil {
+		tb.Fatal(err)
+	}
+	return b
+}
+
+// Make returns the board of a text for the piece and the glued edges that are
+// named.
+func Make(tb testing.TB, text, piece, wrap string) *board.Board {
+	tb.Helper()
+	p, err := board.ParsePiece(piece)
+	if err != nil {
+		tb.Fatal(err)
+	}
+	w, err := board.ParseWrap(wrap)
+	if err != nil {
+		tb.Fatal(err)
+	}
+	b, err := Parse(tb, text).For(p, w)
 	if err != nil {
 		tb.Fatal(err)
 	}
