@@ -17,9 +17,10 @@ type Board struct {
 	box        shape
 	piece      Piece
 	wrap       Wrap
-	points     []Point    // of each square
-	squares    []Square   // of each place of the box, None for a hole
-	neighbours [][]Square // of each square, in increasing order
+	points     []Point     // of each square
+	squares    []Square    // of each place of the box, None for a hole
+	neighbours [][]Square  // of each square, in increasing order
+	avoided    [][2]Square // see Avoiding
 }
 
 // New returns the board, of one layer, of those places of a rows by cols

@@ -107,6 +107,34 @@ func TestAccumulatorIsDirect(t *testing.T) {
 	}
 }
 
+// Ranks that are close together get places that are not: otherwise probing takes
+// long. Of 2048 places half are taken; by chance some ten in a row are.
+func TestAccumulatorSpreads(t *testing.T) {
+	t.Parallel()
+	a := accumulator{arithmetic: arithmetic{modulus: exact}}
+	for _, gap := range []uint32{1, 3, 15, 105, 945, 10395, 135135} {
+		a.reset(1000, matchings[maxPairs])
+		for i := range uint32(1000) {
+			a.add(i*gap, 1)
+		}
+		if n := int(a.mask) + 1; n != 2048 {
+			t.Fatalf("%d places for 1000 ranks, want 2048", n)
+		}
+		longest, row := 0, 0
+		for _, key := range a.keys[:a.mask+1] {
+			row++
+			if key == 0 {
+				row = 0
+			}
+			longest = max(longest, row)
+		}
+		if longest > 100 {
+			t.Errorf("gap %d: %d places in a row are taken", gap, longest)
+		}
+		a.take()
+	}
+}
+
 // Exact sums must not wrap: that some sum would have been 2^64-1 or more is told
 // for good.
 func TestOverflowIsTold(t *testing.T) {

@@ -90,7 +90,7 @@ func TestOverflow(t *testing.T) {
 	want := closedThreeWide(t, 75)
 	overflows := 0
 	for n := 38; n <= 75; n++ {
-		if n > 46 && n != 60 && n != 75 {
+		if n > 46 && n != 60 && n != 75 || boardtest.Raced && n != 60 {
 			continue
 		}
 		plan := planOf(t, boardtest.Ask(t, boardtest.Parse(t, fmt.Sprintf("3x%d", 2*n)), problem.Closed, "", ""))
@@ -116,7 +116,7 @@ func TestOverflow(t *testing.T) {
 			t.Errorf("3x%d: %d bits, room for %d words", 2*n, sum.BitLen(), plan.Words())
 		}
 	}
-	if overflows < 3 || overflows > 8 {
+	if (overflows < 3 || overflows > 8) && !boardtest.Raced {
 		t.Errorf("%d boards overflow: this test should have boards of both kinds", overflows)
 	}
 }
@@ -134,6 +134,9 @@ func TestOverflowInUnits(t *testing.T) {
 		t.Errorf("the units add up to %s, want %s", sum, want)
 	}
 	for unit := range plan.Units() {
+		if boardtest.Raced && unit != 4 {
+			continue
+		}
 		alone := perUnit(t, plan, Options{Workers: 1, Skip: func(u int) bool { return u != unit }})
 		if len(alone) != 1 || alone[unit] != whole[unit] {
 			t.Errorf("unit %d by itself: %v, want %s", unit, alone, whole[unit])

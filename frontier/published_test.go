@@ -25,7 +25,7 @@ func cycles(t *testing.T, p problem.Problem) *big.Int {
 	if err != nil {
 		t.Fatalf("%s: %v", p, err)
 	}
-	if plan.Forecast().Work > quick || boardtest.Raced && plan.Forecast().Work > quick/10 {
+	if plan.Forecast().Work > quick || boardtest.Raced && plan.Forecast().Work > quick/100 {
 		return nil
 	}
 	return run(t, plan, Options{Workers: 2})

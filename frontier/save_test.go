@@ -12,6 +12,8 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 	"pgregory.net/rapid"
+
+	"knightstour/internal/boardtest"
 )
 
 // smallLimit is memory enough for the tables of these tests, and for no table
@@ -139,6 +141,9 @@ func TestDamagedTables(t *testing.T) {
 	for n := range file {
 		refused(t, "truncated", file[:n])
 		for bit := range 8 {
+			if boardtest.Raced && bit != n%8 {
+				continue
+			}
 			damaged := slices.Clone(file)
 			damaged[n] ^= 1 << bit
 			refused(t, "flipped", damaged)

@@ -84,6 +84,9 @@ func storedPlans(t *testing.T) map[string]*Plan {
 func TestInterrupted(t *testing.T) {
 	t.Parallel()
 	for want, plan := range storedPlans(t) {
+		if boardtest.Raced && want != "2" && want != "10672" {
+			continue
+		}
 		synctest.Test(t, func(t *testing.T) {
 			whole := new(memoryStore)
 			count, all, err := runSlowly(plan, whole, toTheEnd)

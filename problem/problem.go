@@ -27,8 +27,11 @@ type Problem struct {
 	From board.Square
 	// To is where an open tour ends, or None.
 	To board.Square
-	// Through are moves that a tour must make, in either direction.
+	// Through are moves that a tour must make, in either direction: each once,
+	// with the lesser square first, in increasing order. See Using.
 	Through [][2]board.Square
+	// Prefix is how a tour must begin, one square or more, or nil; see Beginning.
+	Prefix []board.Square
 }
 
 // New returns the problem, or an error that says why there is no such question.
@@ -70,8 +73,13 @@ func (p Problem) String() string {
 	if p.To != board.None {
 		text += " to " + p.Board.Name(p.To)
 	}
-	for _, m := range p.Through {
-		text += " through " + p.Board.Name(m[0]) + "-" + p.Board.Name(m[1])
+	if len(p.Prefix) > 1 {
+		text += " beginning " + p.Names(p.Prefix)
+	} else if len(p.Through) > 0 {
+		text += " through " + p.MoveNames(p.Through)
+	}
+	if moves := p.Board.Avoided(); moves != nil {
+		text += " avoiding " + p.MoveNames(moves)
 	}
 	return text
 }

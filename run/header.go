@@ -38,6 +38,9 @@ const (
 	setKind     = "kind"
 	setFrom     = "from"
 	setTo       = "to"
+	setPrefix   = "prefix"
+	setThrough  = "through"
+	setAvoid    = "avoid"
 	setBy       = "by"
 	setFormat   = "format"
 	setDirected = "directed"
@@ -57,6 +60,9 @@ func (j Job) question() []checkpoint.Setting {
 		{Name: setKind, Value: string(j.Problem.Kind)},
 		{Name: setFrom, Value: b.Name(j.Problem.From)},
 		{Name: setTo, Value: b.Name(j.Problem.To)},
+		{Name: setPrefix, Value: j.Problem.Names(j.Problem.Prefix)},
+		{Name: setThrough, Value: j.Problem.MoveNames(j.Problem.Through)},
+		{Name: setAvoid, Value: j.Problem.MoveNames(b.Avoided())},
 		{Name: setBy, Value: string(j.By)},
 	}
 	if j.List != nil {
@@ -122,26 +128,8 @@ func fromHeader(h checkpoint.Header) (Job, error) {
 	for _, s := range h.Problem {
 		set[s.Name] = s.Value
 	}
-	b, err := board.Parse(set[setBoard])
-	if err != nil {
-		return Job{}, err
-	}
-	if piece, wrap := b.Piece().Name, b.Wrap().String(); set[setPiece] != piece || set[setWrap] != wrap {
-		return Job{}, fmt.Errorf("is about a %s on a %s (this program takes a %s on a %s)", set[setPiece], set[setWrap], piece, wrap)
-	}
-	end := func(name string) (s board.Square) {
-		s = board.None
-		if err == nil && set[name] != "" {
-			s, err = b.ParseSquare(set[name])
-		}
-		return s
-	}
-	from, to := end(setFrom), end(setTo)
-	if err != nil {
-		return Job{}, err
-	}
 	j := Job{By: Split(set[setBy]), Engine: engine}
-	if j.Problem, err = problem.New(b, problem.Kind(set[setKind]), from, to); err != nil {
+	if j.Problem, err = problemFrom(set); err != nil {
 		return Job{}, err
 	}
 	switch h.Task {
@@ -159,6 +147,58 @@ func fromHeader(h checkpoint.Header) (Job, error) {
 		return Job{}, fmt.Errorf("has the task %q (this program takes %q and %q)", h.Task, countTask, listTask)
 	}
 	return j, j.Check()
+}
+
+// problemFrom returns the problem of the settings.
+func problemFrom(set map[string]string) (problem.Problem, error) {
+	none := problem.Problem{}
+	b, err := board.Parse(set[setBoard])
+	if err != nil {
+		return none, err
+	}
+	piece, err := board.ParsePiece(set[setPiece])
+	if err != nil {
+		return none, err
+	}
+	wrap, err := board.ParseWrap(set[setWrap])
+	if err != nil {
+		return none, err
+	}
+	if b, err = b.For(piece, wrap); err != nil {
+		return none, err
+	}
+	avoid, err := b.ParseMoves(set[setAvoid])
+	if err != nil {
+		return none, err
+	}
+	if b, err = b.Avoiding(avoid); err != nil {
+		return none, err
+	}
+	ends := [2]board.Square{board.None, board.None}
+	for i, name := range []string{set[setFrom], set[setTo]} {
+		if name == "" {
+			continue
+		}
+		if ends[i], err = b.ParseSquare(name); err != nil {
+			return none, err
+		}
+	}
+	p, err := problem.New(b, problem.Kind(set[setKind]), ends[0], ends[1])
+	if err != nil {
+		return none, err
+	}
+	prefix, err := b.ParseSquares(set[setPrefix])
+	if err != nil {
+		return none, err
+	}
+	if p, err = p.Beginning(prefix); err != nil {
+		return none, err
+	}
+	through, err := b.ParseMoves(set[setThrough])
+	if err != nil {
+		return none, err
+	}
+	return p.Using(through)
 }
 
 // engineOf returns the engine whose units a run file holds.

@@ -95,7 +95,7 @@ func TestHeaderRefused(t *testing.T) {
 		{"no board", set(h, setBoard, "-"), ""},
 		{"other board", set(h, setBoard, "4x6"), "4x6"},
 		{"huge board", set(h, setBoard, "400x400"), ""},
-		{"piece", set(h, setPiece, "camel"), "camel"},
+		{"piece", set(h, setPiece, "gnu"), "gnu"},
 		{"kind", set(h, setKind, "ajar"), "ajar"},
 		{"from", set(h, setFrom, "z9"), "z9"},
 		{"by", set(h, setBy, "colour"), "colour"},

@@ -20,8 +20,8 @@ func newPlacer(p problem.Problem) *placer {
 }
 
 // image returns the image of a tour under g. A closed tour begins at the start
-// asked for, or at the first square, and goes on to the lesser of its
-// neighbours. An open tour begins and ends where it was asked to, or at the
+// asked for, or at the first square, and goes on as it was asked to begin, or to
+// the lesser of its neighbours. An open tour begins and ends where it was asked to, or at the
 // lesser end. The result is good until the next call.
 func (p *placer) image(path, g []uint8) tour.Tour {
 	n := len(path)
@@ -30,7 +30,11 @@ func (p *placer) image(path, g []uint8) tour.Tour {
 	switch first, last := square(0), square(n-1); {
 	case p.problem.Kind == problem.Closed:
 		at = bytes.IndexByte(path, uint8(bytes.IndexByte(g, uint8(p.first))))
-		back = square((at+n-1)%n) < square((at+1)%n)
+		if before, after := square((at+n-1)%n), square((at+1)%n); len(p.problem.Prefix) > 1 {
+			back = before == p.problem.Prefix[1]
+		} else {
+			back = before < after
+		}
 	case p.problem.From != board.None:
 		back = first != p.problem.From
 	case p.problem.To != board.None:

@@ -98,19 +98,23 @@ func (j Job) ends(add func(problem.Problem, func(*Answer, *big.Int)) error) erro
 // reentrant returns the closed tours that become reentrant tours of p when one
 // move is left out, and how many of these each becomes; 0 if there are none.
 func reentrant(p problem.Problem) (problem.Problem, int) {
-	n := p.Board.Len()
-	closed := p
-	closed.Kind, closed.From, closed.To = problem.Closed, board.None, board.None
-	factor := n // any move can be left out
+	closed := problem.Problem{Board: p.Board, Kind: problem.Closed, From: board.None, To: board.None, Through: p.Through}
+	// How many moves can be left out: any that does not have to be made.
+	factor := p.Board.Len() - len(p.Through)
 	switch {
 	case p.From != board.None && p.To != board.None:
-		if !p.Board.Adjacent(p.From, p.To) {
-			return closed, 0
+		var err error
+		if closed, err = closed.Using([][2]board.Square{{p.From, p.To}}); err != nil || len(closed.Through) == len(p.Through) {
+			return closed, 0 // the ends are not one move apart, or this move is in the tour already
 		}
-		closed.Through = append(closed.Through[:len(closed.Through):len(closed.Through)], [2]board.Square{p.From, p.To})
 		factor = 1
 	case p.From != board.None || p.To != board.None:
-		factor = 2 // one of the two moves at the end
+		factor = 2 // the moves at that end
+		for _, m := range p.Through {
+			if end := max(p.From, p.To); m[0] == end || m[1] == end {
+				factor--
+			}
+		}
 	}
 	if _, impossible := published.Impossible(closed); impossible {
 		return closed, 0
