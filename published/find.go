@@ -107,7 +107,7 @@ func find(p problem.Problem, kind string, convention Convention) (Row, bool) {
 
 // lookUp returns the rows on p as they stand in the table.
 func lookUp(p problem.Problem, kind string, convention Convention) []Row {
-	if !isKnight(p.Board) || p.Board.Avoided() != nil || len(p.Through) > 0 {
+	if p.Board.Layers() > 1 || p.Board.Wrap() != (board.Wrap{}) || p.Constrained() {
 		return nil
 	}
 	from, to := p.From, p.To

@@ -14,18 +14,19 @@ import (
 // other, since as many tours lead from one square to another as back.
 type question struct {
 	place      string
+	steps      string // of the piece, whatever it is called
 	kind       string
 	convention Convention
 }
 
-// ask returns the question for tours of the knight on b, from and to the given
+// ask returns the question for tours on b, from and to the given
 // squares, either of which may be None.
 func ask(b *board.Board, from, to board.Square, kind string, convention Convention) question {
 	var images [8]string
 	for i := range images {
 		images[i] = image(b, from, to, i)
 	}
-	return question{slices.Min(images[:]), kind, convention}
+	return question{slices.Min(images[:]), fmt.Sprint(b.Piece().Steps), kind, convention}
 }
 
 // image describes the board and the ends of the tours as they look after one

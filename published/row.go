@@ -162,7 +162,7 @@ func (t *table) add(r Row) error {
 
 // Question returns the problem whose answer the row is, in the row's
 // convention and, for strictly open tours, without the reentrant ones. It
-// returns false if the row is about something else than the tours of a knight
+// returns false if the row is about something else than the tours of a piece
 // on a board, from and to given squares or from anywhere.
 func (r Row) Question() (problem.Problem, bool) {
 	p, ok, _ := r.question() // a row with an error does not get into the table
@@ -171,14 +171,25 @@ func (r Row) Question() (problem.Problem, bool) {
 
 func (r Row) question() (problem.Problem, bool, error) {
 	none := problem.Problem{}
-	if r.Piece != board.Knight.Name || r.Wrap != "none" || strings.HasPrefix(r.Board, "polyominoes-") {
-		return none, false, nil
+	if strings.Contains(r.Board, "-") {
+		return none, false, nil // a family of boards, or a graph
+	}
+	piece, err := board.ParsePiece(r.Piece)
+	if err != nil {
+		return none, false, nil // such as a knight that may turn one way only
+	}
+	wrap, err := board.ParseWrap(r.Wrap)
+	if err != nil {
+		return none, false, err
 	}
 	if r.Convention != Directed && r.Convention != Undirected && r.Convention != Distinct {
 		return none, false, nil
 	}
 	b, err := board.Parse(r.Board)
 	if err != nil {
+		return none, false, err
+	}
+	if b, err = b.For(piece, wrap); err != nil {
 		return none, false, err
 	}
 	from, to, ok, err := parseEnds(b, r.Restriction)

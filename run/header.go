@@ -45,6 +45,7 @@ const (
 	setFormat   = "format"
 	setDirected = "directed"
 	setDistinct = "distinct"
+	setStrict   = "strict"
 	setGroup    = "symmetries"
 	setCut      = "unit squares"
 	setUnits    = "unit fingerprint"
@@ -70,6 +71,7 @@ func (j Job) question() []checkpoint.Setting {
 			checkpoint.Setting{Name: setFormat, Value: string(j.List.Format)},
 			checkpoint.Setting{Name: setDirected, Value: strconv.FormatBool(j.List.Directed)},
 			checkpoint.Setting{Name: setDistinct, Value: strconv.FormatBool(j.List.Distinct)},
+			checkpoint.Setting{Name: setStrict, Value: strconv.FormatBool(j.List.Strict)},
 		)
 	}
 	return settings
@@ -138,6 +140,7 @@ func fromHeader(h checkpoint.Header) (Job, error) {
 		j.List = &Listing{
 			Directed: set[setDirected] == "true",
 			Distinct: set[setDistinct] == "true",
+			Strict:   set[setStrict] == "true",
 			Output:   h.Output,
 		}
 		if j.List.Format, err = tour.ParseFormat(set[setFormat]); err != nil {

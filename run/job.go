@@ -39,6 +39,7 @@ type Listing struct {
 	Format   tour.Format
 	Directed bool   // each tour in both directions
 	Distinct bool   // one tour of each class under the symmetries
+	Strict   bool   // only open tours that are not reentrant
 	Limit    uint64 // stop after so many tours; 0 for no limit
 	Output   string // absolute path of the output file, "" if it cannot be taken up again
 }
@@ -64,6 +65,10 @@ func (j Job) Check() error {
 		return fmt.Errorf("a run file holds the run of one engine, not of %q (count with each apart, into two files)", j.Engine)
 	case j.List != nil && j.List.Directed && j.List.Distinct:
 		return errors.New("distinct tours have no direction (list either directed or distinct tours)")
+	case j.List != nil && j.List.Strict && p.Kind == problem.Closed:
+		return errors.New("closed tours are not strictly open (list open tours)")
+	case j.List != nil && j.List.Strict && j.List.Distinct:
+		return errors.New("of distinct tours it is not counted how many are strictly open (list either distinct or strictly open tours)")
 	case j.List != nil && j.List.Limit > 0 && j.File != "":
 		return errors.New("a list with a limit cannot be taken up again (leave out the limit or the run file)")
 	case j.List != nil && j.List.Output == "" && j.File != "":

@@ -10,6 +10,7 @@ import (
 	"os"
 	"sync"
 
+	"knightstour/board"
 	"knightstour/checkpoint"
 	"knightstour/enumerate"
 	"knightstour/problem"
@@ -156,7 +157,11 @@ func (l *lister) resume(output *os.File) error {
 
 // written returns how many tours are written for a unit.
 func (l *lister) written(unit int, t enumerate.Tally) uint64 {
-	n := t.Tours * uint64(l.session.plan.Class(unit))
+	n := t.Tours
+	if l.job.List.Strict {
+		n -= t.Reentrant
+	}
+	n *= uint64(l.session.plan.Class(unit))
 	if l.job.List.Distinct {
 		n = t.Distinct
 	}
@@ -190,10 +195,13 @@ func (l *lister) visitor(unit int) enumerate.Visitor {
 		p.text = l.encoder.Append(p.text, t, closed)
 		p.ends = append(p.ends, len(p.text))
 	}
+	reenters := func(path []uint8) bool { // see enumerate.Tally.Reentrant
+		return len(path) > 2 && l.job.Problem.Board.Adjacent(board.Square(path[0]), board.Square(path[len(path)-1]))
+	}
 	written := uint64(0)
 	due := chunk // the size at which to pass on what there is
 	return func(path []uint8, least bool) bool {
-		if l.job.List.Distinct && !least {
+		if l.job.List.Distinct && !least || l.job.List.Strict && reenters(path) {
 			return true
 		}
 		for _, g := range images {

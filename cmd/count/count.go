@@ -4,7 +4,6 @@ import (
 	"github.com/spf13/cobra"
 
 	"knightstour/board"
-	"knightstour/problem"
 	"knightstour/run"
 )
 
@@ -13,6 +12,7 @@ type countFlags struct {
 	question
 	runFlags
 	memoryFlag
+	givenFlags
 	by         string
 	engine     string
 	checkpoint string
@@ -48,7 +48,7 @@ what it needs is memory. "auto" takes the first where it needs but a moment.
 		SilenceErrors: true,
 		SilenceUsage:  true,
 		RunE: func(cmd *cobra.Command, args []string) error {
-			if err := notEmpty(cmd, "checkpoint", "from", "to", "by", "engine", "memory"); err != nil {
+			if err := notEmpty(cmd, append(questionTexts, "checkpoint", "by", "engine", "memory", "given")...); err != nil {
 				return err
 			}
 			return a.count(args[0], f)
@@ -59,6 +59,7 @@ what it needs is memory. "auto" takes the first where it needs but a moment.
 	f.question.register(cmd)
 	f.runFlags.register(cmd)
 	f.memoryFlag.register(cmd)
+	f.givenFlags.register(cmd)
 	cmd.Flags().StringVar(&f.engine, "engine", string(run.Auto), "count with this `ENGINE`: backtrack (visits tours), frontier (does not), both (and compare), auto")
 	cmd.Flags().StringVar(&f.by, "by", "", "split open tours by the square they `start` or end at: start, end")
 	cmd.Flags().StringVar(&f.checkpoint, "checkpoint", "", "store what is done in this run `FILE`; resume from it if it is there")
@@ -81,7 +82,7 @@ func (a *app) count(arg string, f *countFlags) error {
 	if err := f.check(); err != nil {
 		return err
 	}
-	b, err := a.board(arg)
+	b, err := a.board(arg, &f.boardFlags)
 	if err != nil {
 		return err
 	}
@@ -95,12 +96,19 @@ func (a *app) count(arg string, f *countFlags) error {
 	if len(jobs) > 1 && f.checkpoint != "" {
 		return usagef("--checkpoint %q holds one run (say --open or --closed)", f.checkpoint)
 	}
+	if err := f.givenFlags.fit(jobs[0]); err != nil {
+		return err
+	}
 	ctx, cancel := a.context(f.maxTime)
 	defer cancel()
+	if f.given != "" {
+		return a.countGiven(ctx, jobs, &f.givenFlags)
+	}
 	if f.dryRun {
 		return a.dryRun(ctx, jobs)
 	}
 	out := a.newReport(b)
+	out.strict = f.strict
 	for _, j := range jobs {
 		answer, err := a.answer(ctx, j)
 		if err != nil {
@@ -113,15 +121,14 @@ func (a *app) count(arg string, f *countFlags) error {
 	return out.finish()
 }
 
-// jobs returns what is to be counted: closed tours, which take less time, come
-// first.
+// jobs returns what is to be counted.
 func (f *countFlags) jobs(b *board.Board) ([]run.Job, error) {
-	kinds := []problem.Kind{problem.Closed, problem.Open}
-	switch {
-	case f.closed && !f.open:
-		kinds = kinds[:1]
-	case f.open && !f.closed, !f.closed && (f.to != "" || f.by != ""):
-		kinds = kinds[1:]
+	kinds, err := f.kinds()
+	if err != nil {
+		return nil, err
+	}
+	if f.by != "" && !f.closed {
+		kinds = kinds[len(kinds)-1:] // closed tours cannot be split
 	}
 	engine, err := run.ParseEngine(f.engine)
 	if err != nil {

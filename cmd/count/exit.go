@@ -65,7 +65,7 @@ func exitCode(err error) int {
 		return stopped.code
 	case errors.Is(err, syscall.EPIPE):
 		return exitDone // who read the output has had enough
-	case errors.Is(err, errDiffers), errors.Is(err, checkpoint.ErrMismatch),
+	case errors.Is(err, errNotUnique), errors.Is(err, errDiffers), errors.Is(err, checkpoint.ErrMismatch),
 		errors.Is(err, run.ErrDisagree), errors.Is(err, frontier.ErrCorrupt):
 		return exitDiffers
 	case errors.Is(err, checkpoint.ErrInUse):

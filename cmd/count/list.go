@@ -17,6 +17,7 @@ import (
 type listFlags struct {
 	question
 	runFlags
+	givenFlags
 	directed, distinct bool
 	limit              uint64
 	format             string
@@ -46,7 +47,7 @@ Formats: grid (move numbers on the picture of the board), grid0 (the same from
   count list 6x7 --closed --format compact -o tours.txt --checkpoint run.db`,
 		Args: oneArgument("the board", "count list 5x5"),
 		RunE: func(cmd *cobra.Command, args []string) error {
-			if err := notEmpty(cmd, "checkpoint", "output", "from", "to"); err != nil {
+			if err := notEmpty(cmd, append(questionTexts, "checkpoint", "output", "given")...); err != nil {
 				return err
 			}
 			f.formatGiven, f.limitGiven = cmd.Flags().Changed("format"), cmd.Flags().Changed("limit")
@@ -55,6 +56,7 @@ Formats: grid (move numbers on the picture of the board), grid0 (the same from
 	}
 	f.question.register(cmd)
 	f.runFlags.register(cmd)
+	f.givenFlags.register(cmd)
 	cmd.Flags().BoolVar(&f.directed, "directed", false, "list each tour in both directions")
 	cmd.Flags().BoolVar(&f.distinct, "distinct", false, "list one tour of each class under the symmetries")
 	cmd.Flags().Uint64Var(&f.limit, "limit", 0, "stop after `K` tours")
@@ -80,13 +82,13 @@ func (f *listFlags) job(arg string, a *app) (run.Job, error) {
 	if f.limitGiven && f.limit == 0 {
 		return run.Job{}, usagef("--limit 0 lists nothing (at least 1; without --limit all are listed)")
 	}
-	if f.open && f.closed {
+	if (f.open || f.strict) && f.closed {
 		return run.Job{}, usagef("a list is of one kind (say --open or --closed)")
 	}
 	if sameFile(arg, f.output) {
 		return run.Job{}, usagef("output %q is the mask of the board (name another file)", f.output)
 	}
-	b, err := a.board(arg)
+	b, err := a.board(arg, &f.boardFlags)
 	if err != nil {
 		return run.Job{}, err
 	}
@@ -110,7 +112,7 @@ func (f *listFlags) job(arg string, a *app) (run.Job, error) {
 	}
 	j := run.Job{
 		Problem: p, Workers: f.workers, File: f.checkpoint, Program: programVersion(), Meter: new(run.Meter),
-		List: &run.Listing{Format: format, Directed: f.directed, Distinct: f.distinct, Limit: f.limit},
+		List: &run.Listing{Format: format, Directed: f.directed, Distinct: f.distinct, Strict: f.strict, Limit: f.limit},
 	}
 	if f.output != "" && f.output != "-" && f.checkpoint != "" {
 		if j.List.Output, err = filepath.Abs(f.output); err != nil {
@@ -128,12 +130,19 @@ func (a *app) list(arg string, f *listFlags) error {
 	if err != nil {
 		return err
 	}
+	if err := f.givenFlags.fit(j); err != nil {
+		return err
+	}
 	ctx, cancel := a.context(f.maxTime)
 	defer cancel()
-	if f.output == "" || f.output == "-" || j.File != "" {
-		return a.runList(ctx, j, a.stdout)
+	write := func(w io.Writer) error { return a.runList(ctx, j, w) }
+	if f.given != "" {
+		write = func(w io.Writer) error { return a.listGiven(ctx, j, &f.givenFlags, w) }
 	}
-	return writeFile(f.output, func(w io.Writer) error { return a.runList(ctx, j, w) })
+	if f.output == "" || f.output == "-" || j.File != "" {
+		return write(a.stdout)
+	}
+	return writeFile(f.output, write)
 }
 
 // runList lists to w, or to the output file of a run with a run file.

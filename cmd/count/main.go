@@ -43,7 +43,7 @@ func execute(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 	a := &app{stdin: stdin, stdout: stdout, stderr: stderr}
 	a.json = slices.Contains(args, "--json") // also where the flags before it are wrong
 	root := newCountCommand(a)
-	root.AddCommand(newListCommand(a), newResumeCommand(a), newStatusCommand(a), newVerifyCommand(a))
+	root.AddCommand(newListCommand(a), newResumeCommand(a), newStatusCommand(a), newVerifyCommand(a), newWhichCommand(a))
 	root.SetArgs(args)
 	root.SetIn(stdin)
 	root.SetOut(stdout)

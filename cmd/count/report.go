@@ -20,6 +20,7 @@ type report struct {
 	board   *board.Board
 	answers []answerJSON
 	printed bool
+	strict  bool // the bare number is that of strictly open tours
 	differs bool // some number is not the published one
 }
 
@@ -81,7 +82,11 @@ func (r *report) add(a *run.Answer, by run.Split) error {
 	case r.app.json:
 		r.answers = append(r.answers, newAnswerJSON(a, by, list))
 	case r.app.quiet:
-		_, err = fmt.Fprintln(r.app.stdout, a.Undirected)
+		n := a.Undirected
+		if r.strict && a.Reentrant != nil {
+			n = a.StrictlyOpen()
+		}
+		_, err = fmt.Fprintln(r.app.stdout, n)
 	default:
 		if r.printed {
 			fmt.Fprintln(r.app.stdout)
@@ -122,6 +127,8 @@ func inWords(a *run.Answer, by run.Split, list []figure) string {
 	}
 	if a.Reason != nil {
 		fmt.Fprintf(&out, "  because %s (%s)\n", a.Reason.Text, a.Reason.Source)
+	} else if a.Undirected.Sign() == 0 {
+		out.WriteString("  no theorem known here says so: searched completely\n")
 	}
 	if a.Distinct != nil {
 		fmt.Fprintf(&out, "  distinct: up to reversal and %s\n", symmetries(a))
@@ -190,27 +197,41 @@ func verb(by run.Split) string {
 
 // grid lays numbers out as the squares of the board.
 func grid(b *board.Board, numbers []*big.Int) string {
-	width := 1
+	texts := make([]string, len(numbers))
 	for s, n := range numbers {
-		width = max(width, len(comma(n)), len(b.Name(board.Square(s)))-1)
+		texts[s] = comma(n)
+	}
+	return picture(b, texts)
+}
+
+// picture lays texts out as the squares of the board, layer by layer.
+func picture(b *board.Board, texts []string) string {
+	width := 1
+	for s, text := range texts {
+		width = max(width, len(text), len(board.ColumnName(b.Point(board.Square(s)).Col)))
 	}
 	margin := len(fmt.Sprint(b.Rows()))
 	var out strings.Builder
-	for row := b.Rows() - 1; row >= 0; row-- {
-		fmt.Fprintf(&out, "  %*d", margin, row+1)
-		for col := range b.Cols() {
-			text := "#"
-			if s := b.At(board.Point{Row: row, Col: col}); s != board.None {
-				text = comma(numbers[s])
+	for layer := range b.Layers() {
+		if b.Layers() > 1 {
+			fmt.Fprintf(&out, "  layer %d\n", layer+1)
+		}
+		for row := b.Rows() - 1; row >= 0; row-- {
+			fmt.Fprintf(&out, "  %*d", margin, row+1)
+			for col := range b.Cols() {
+				text := "#"
+				if s := b.At(board.Point{Layer: layer, Row: row, Col: col}); s != board.None {
+					text = texts[s]
+				}
+				fmt.Fprintf(&out, "  %*s", width, text)
 			}
-			fmt.Fprintf(&out, "  %*s", width, text)
+			out.WriteByte('\n')
+		}
+		fmt.Fprintf(&out, "  %*s", margin, "")
+		for col := range b.Cols() {
+			fmt.Fprintf(&out, "  %*s", width, board.ColumnName(col))
 		}
 		out.WriteByte('\n')
 	}
-	fmt.Fprintf(&out, "  %*s", margin, "")
-	for col := range b.Cols() {
-		fmt.Fprintf(&out, "  %*s", width, board.ColumnName(col))
-	}
-	out.WriteByte('\n')
 	return out.String()
 }

@@ -1,0 +1,152 @@
+package main
+
+import (
+	"fmt"
+	"io"
+	"math/big"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"knightstour/board"
+	"knightstour/problem"
+	"knightstour/run"
+)
+
+// whichFlags are the flags of count which.
+type whichFlags struct {
+	boardFlags
+	runFlags
+	memoryFlag
+	matrix bool
+}
+
+func newWhichCommand(a *app) *cobra.Command {
+	f := &whichFlags{}
+	cmd := &cobra.Command{
+		Use:   "which BOARD",
+		Short: "Say from which squares open tours start",
+		Long: `Say from which squares of a board open tours start: o marks them on the picture,
+a dash the others. Each square is decided for certain, by a tour that is found, by a
+theorem, or by a complete search.
+` + boardHelp + `
+` + exitStatus,
+		Example: `  count which 6x6               36 of 36
+  count which 4x6               12 of 24
+  count which 3x4 --matrix      how many tours lead from where to where`,
+		Args: oneArgument("the board", "count which 6x6"),
+		RunE: func(cmd *cobra.Command, args []string) error {
+			if err := notEmpty(cmd, "piece", "wrap", "holes", "avoid", "memory"); err != nil {
+				return err
+			}
+			return a.which(args[0], f)
+		},
+	}
+	f.boardFlags.register(cmd)
+	f.runFlags.register(cmd)
+	f.memoryFlag.register(cmd)
+	cmd.Flags().BoolVar(&f.matrix, "matrix", false, "count the tours from each square to each other one")
+	return cmd
+}
+
+type whichJSON struct {
+	Board   string      `json:"board"`
+	Squares int         `json:"squares"`
+	Piece   string      `json:"piece"`
+	Count   int         `json:"start_squares"`
+	Starts  []startJSON `json:"starts"`
+}
+
+type startJSON struct {
+	Square string            `json:"square"`
+	Images []string          `json:"images"` // as good under the symmetries, the square itself included
+	Exists bool              `json:"exists"`
+	Ends   map[string]string `json:"directed_tours_by_end,omitempty"`
+}
+
+func (a *app) which(arg string, f *whichFlags) error {
+	if err := f.check(); err != nil {
+		return err
+	}
+	memory, err := f.bytes()
+	if err != nil {
+		return err
+	}
+	b, err := a.board(arg, &f.boardFlags)
+	if err != nil {
+		return err
+	}
+	p, err := problem.New(b, problem.Open, board.None, board.None)
+	if err != nil {
+		return err
+	}
+	ctx, cancel := a.context(f.maxTime)
+	defer cancel()
+	starts, err := run.Which(ctx, run.Job{Problem: p, Workers: f.workers, Memory: memory}, f.matrix)
+	if err != nil {
+		return stopped(ctx, err, run.Progress{}, run.Job{})
+	}
+	count := 0
+	for _, s := range starts {
+		if s.Exists {
+			count += len(s.Images)
+		}
+	}
+	switch {
+	case a.json:
+		return a.printJSON(a.stdout, newWhichJSON(b, starts, count))
+	case a.quiet:
+		_, err = fmt.Fprintln(a.stdout, count)
+	default:
+		_, err = io.WriteString(a.stdout, whichInWords(p, starts, count))
+	}
+	return err
+}
+
+func newWhichJSON(b *board.Board, starts []run.Start, count int) whichJSON {
+	out := whichJSON{Board: b.String(), Squares: b.Len(), Piece: b.Piece().Name, Count: count}
+	for _, s := range starts {
+		j := startJSON{Square: b.Name(s.Square), Exists: s.Exists, Ends: splitJSON(b, s.Ends)}
+		for _, image := range s.Images {
+			j.Images = append(j.Images, b.Name(image))
+		}
+		out.Starts = append(out.Starts, j)
+	}
+	return out
+}
+
+func whichInWords(p problem.Problem, starts []run.Start, count int) string {
+	b := p.Board
+	var out strings.Builder
+	fmt.Fprintf(&out, "%s\n  start at %d of %s\n", p, count, plural(int64(b.Len()), "square"))
+	marks := make([]string, b.Len())
+	for _, s := range starts {
+		for _, image := range s.Images {
+			marks[image] = "-"
+			if s.Exists {
+				marks[image] = "o"
+			}
+		}
+	}
+	out.WriteString(picture(b, marks))
+	for _, s := range starts {
+		if s.Ends == nil || !s.Exists {
+			continue
+		}
+		var names []string
+		for _, image := range s.Images[1:] {
+			names = append(names, b.Name(image))
+		}
+		fmt.Fprintf(&out, "  from %s", b.Name(s.Square))
+		if names != nil {
+			fmt.Fprintf(&out, " (and mirrored from %s)", strings.Join(names, " "))
+		}
+		total := new(big.Int)
+		for _, n := range s.Ends {
+			total.Add(total, n)
+		}
+		fmt.Fprintf(&out, ", %s directed tours by the square they end at:\n", comma(total))
+		out.WriteString(grid(b, s.Ends))
+	}
+	return out.String()
+}

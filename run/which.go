@@ -1,0 +1,92 @@
+package run
+
+import (
+	"context"
+	"errors"
+	"io"
+	"math/big"
+	"time"
+
+	"knightstour/board"
+	"knightstour/problem"
+	"knightstour/tour"
+)
+
+// lookFor is how long a tour is looked for before the tours are counted to see
+// whether there is one.
+const lookFor = time.Second
+
+// Exists reports whether there is a tour. It looks for one, and if that takes
+// too long it counts them all without visiting; that decides it. Errors are as
+// for Count.
+func Exists(ctx context.Context, j Job) (bool, error) {
+	if a, found := known(j); found {
+		return a.Undirected.Sign() > 0, nil
+	}
+	limited, cancel := context.WithTimeout(ctx, lookFor)
+	defer cancel()
+	look := j
+	look.List = &Listing{Format: tour.Compact, Limit: 1}
+	listed, err := List(limited, look, io.Discard)
+	switch {
+	case err == nil:
+		return listed.Tours > 0, nil
+	case ctx.Err() != nil:
+		return false, ctx.Err()
+	case !errors.Is(err, context.DeadlineExceeded) && !suited(j.Problem):
+		return false, err
+	}
+	a, err := Count(ctx, j)
+	if err != nil {
+		return false, err
+	}
+	return a.Undirected.Sign() > 0, nil
+}
+
+// A Start is a square to start open tours at, and those that are as good under
+// the symmetries of the board.
+type Start struct {
+	Square board.Square
+	Images []board.Square // with Square, which comes first
+	Exists bool           // some tour starts there
+	Ends   []*big.Int     // tours from Square by where they end; nil unless asked for
+}
+
+// Which tells from which squares open tours start, one square of each orbit
+// under the symmetries. The problem is one of open tours without given ends. With
+// ends it also counts the tours from each of these squares to every other.
+func Which(ctx context.Context, j Job, ends bool) ([]Start, error) {
+	var starts []Start
+	group := j.Problem.Symmetries()
+	seen := make([]bool, j.Problem.Board.Len())
+	for s := range seen {
+		if seen[s] {
+			continue
+		}
+		start := Start{Square: board.Square(s)}
+		for _, g := range group {
+			if image := g[s]; !seen[image] {
+				seen[image] = true
+				start.Images = append(start.Images, board.Square(image))
+			}
+		}
+		one := j
+		one.Meter = nil
+		one.Problem.Kind, one.Problem.From = problem.Open, board.Square(s)
+		if ends && len(seen) > 1 {
+			one.By = ByEnd
+			a, err := Count(ctx, one)
+			if err != nil {
+				return nil, err
+			}
+			start.Ends, start.Exists = a.By, a.Undirected.Sign() > 0
+		} else {
+			var err error
+			if start.Exists, err = Exists(ctx, one); err != nil {
+				return nil, err
+			}
+		}
+		starts = append(starts, start)
+	}
+	return starts, nil
+}
