@@ -3,6 +3,7 @@ package board
 import (
 	"fmt"
 	"slices"
+	"strings"
 )
 
 // Avoiding returns the board on which some moves must not be made, in neither
@@ -36,9 +37,21 @@ func (b *Board) Avoiding(moves [][2]Square) (*Board, error) {
 // square first, in increasing order; nil if there are none.
 func (b *Board) Avoided() [][2]Square { return b.avoided }
 
-// NoMove is the error that m is no move.
+// NoMove is the error that m is no move. It says which moves there are instead.
 func (b *Board) NoMove(m [2]Square) error {
-	return fmt.Errorf("%s-%s is not a move of the %s on this board", b.Name(m[0]), b.Name(m[1]), b.piece.Name)
+	hint := "it has no moves there"
+	if there := b.neighbours[m[0]]; len(there) > 0 {
+		const most = 8
+		var names []string
+		for _, t := range there[:min(len(there), most)] {
+			names = append(names, b.Name(t))
+		}
+		if len(there) > most {
+			names = append(names, "...")
+		}
+		hint = "from there to " + strings.Join(names, ", ")
+	}
+	return fmt.Errorf("%s-%s is not a move of the %s on this board (%s)", b.Name(m[0]), b.Name(m[1]), b.piece.Name, hint)
 }
 
 func compareMoves(a, b [2]Square) int { return slices.Compare(a[:], b[:]) }

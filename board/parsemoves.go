@@ -5,11 +5,12 @@ import (
 	"strings"
 )
 
-// ParseSquares reads squares with commas or blanks between them, as "a1,b3 c5";
-// an empty text is none. A square as (row,col) is not understood here.
+// ParseSquares reads squares with commas or blanks between them, as "a1,b3 c5"
+// or "(0,0),(2,1)"; an empty text is none. A square as (row,col) needs its
+// brackets here.
 func (b *Board) ParseSquares(text string) ([]Square, error) {
 	var list []Square
-	for name := range strings.FieldsFuncSeq(text, isSeparator) {
+	for _, name := range SplitList(text) {
 		s, err := b.ParseSquare(name)
 		if err != nil {
 			return nil, err
@@ -23,7 +24,7 @@ func (b *Board) ParseSquares(text string) ([]Square, error) {
 // an empty text is none. They need not be moves of the piece.
 func (b *Board) ParseMoves(text string) ([][2]Square, error) {
 	var list [][2]Square
-	for move := range strings.FieldsFuncSeq(text, isSeparator) {
+	for _, move := range SplitList(text) {
 		first, second, found := strings.Cut(move, "-")
 		if !found {
 			return nil, fmt.Errorf("move %q has no dash (write a1-b3, several with commas: a1-b3,c5-d7)", move)
@@ -32,7 +33,7 @@ func (b *Board) ParseMoves(text string) ([][2]Square, error) {
 		for i, name := range []string{first, second} {
 			s, err := b.ParseSquare(name)
 			if err != nil {
-				return nil, err
+				return nil, fmt.Errorf("move %q: %w", move, err)
 			}
 			m[i] = s
 		}
@@ -41,4 +42,27 @@ func (b *Board) ParseMoves(text string) ([][2]Square, error) {
 	return list, nil
 }
 
-func isSeparator(r rune) bool { return r == ',' || r == ' ' || r == '\t' || r == '\n' || r == ';' }
+// SplitList returns the parts of a text between commas, semicolons and blanks,
+// those in brackets aside: "a1, (0,2)" has two.
+func SplitList(text string) []string {
+	var parts []string
+	begin, depth := 0, 0
+	add := func(end int) {
+		if end > begin {
+			parts = append(parts, text[begin:end])
+		}
+	}
+	for i := range len(text) {
+		switch c := text[i]; {
+		case c == '(':
+			depth++
+		case c == ')':
+			depth--
+		case depth <= 0 && strings.IndexByte(" ,;\t\r\n", c) >= 0:
+			add(i)
+			begin = i + 1
+		}
+	}
+	add(len(text))
+	return parts
+}

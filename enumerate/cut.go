@@ -15,7 +15,7 @@ import (
 // the most squares is best: its squares have few edges each, and there the
 // search would have branched anyway.
 func (s *searcher) chooseCut(orbits [][]int) []int {
-	want := float64(uint(1) << min(s.squares/4+2, 17))
+	want := float64(uint(1) << min(s.squares/(len(s.images)+1)/4+2, 17))
 	most := max(16*want, 1<<17)
 	v := s.frame(0)
 	// The orbits that leave a choice, the most constrained squares first.

@@ -45,12 +45,16 @@ type unit struct {
 // group moves so many squares that the wedges of a whole orbit are too many, or
 // that ctx is done.
 func New(ctx context.Context, g *problem.Graph, group [][]int) (*Plan, error) {
-	return plan(ctx, g, group, nil)
+	return plan(ctx, g, group, nil, nil)
 }
 
 // Restore makes the plan again whose Cut was written down: the same units in
 // the same order, whatever New would choose today.
 func Restore(ctx context.Context, g *problem.Graph, group [][]int, cut []int) (*Plan, error) {
+	return restore(ctx, g, group, nil, cut)
+}
+
+func restore(ctx context.Context, g *problem.Graph, group, images [][]int, cut []int) (*Plan, error) {
 	if cut == nil {
 		cut = []int{}
 	}
@@ -68,14 +72,15 @@ func Restore(ctx context.Context, g *problem.Graph, group [][]int, cut []int) (*
 			}
 		}
 	}
-	return plan(ctx, g, group, cut)
+	return plan(ctx, g, group, images, cut)
 }
 
-func plan(ctx context.Context, g *problem.Graph, group [][]int, cut []int) (*Plan, error) {
+func plan(ctx context.Context, g *problem.Graph, group, images [][]int, cut []int) (*Plan, error) {
 	t, err := compile(g)
 	if err != nil {
 		return nil, err
 	}
+	t.setImages(images)
 	if len(group) == 0 {
 		group = [][]int{nil}
 		for v := range g.Order() {
@@ -154,6 +159,9 @@ func (p *Plan) collect(s *searcher, depth int, h head, at int) bool {
 		i := bits.TrailingZeros32(v[u].open)
 		s.queued = 0
 		st := s.fix(next, &below, u, i)
+		if st == alive && s.images != nil {
+			st = s.fixImages(next, &below, u, s.darts[u][i].to)
+		}
 		if st == alive {
 			st = s.settle(next, &below)
 		}

@@ -73,11 +73,18 @@ func (p *Plan) enter(s *searcher, unit int, h *head) status {
 	for i, to := range p.units[unit].wedges {
 		c := p.cut[i/2]
 		bit := s.between[c][to] - 1
+		if s.images != nil && st != dead && (st == complete || v[c].open>>bit&1 == 0) && !s.isFixed(h, c, to) {
+			return dead // the images of what is fixed already do not allow it
+		}
 		if st != alive || v[c].open>>bit&1 == 0 {
 			continue // fixed already by what it follows from
 		}
 		s.queued = 0
-		if st = s.fix(v, h, c, int(bit)); st == alive {
+		st = s.fix(v, h, c, int(bit))
+		if st == alive && s.images != nil {
+			st = s.fixImages(v, h, c, to)
+		}
+		if st == alive {
 			st = s.settle(v, h)
 		}
 	}

@@ -89,6 +89,9 @@ func (s *searcher) try(v *[256]vertex, h *head, u uint8, i int) status {
 	if s.shed(v, u, others) >= 0 {
 		st = s.take(v, h, u, i)
 	}
+	if st == alive && s.images != nil {
+		st = s.fixImages(v, h, u, s.darts[u][i].to)
+	}
 	if st == alive {
 		st = s.settle(v, h)
 	}

@@ -36,6 +36,7 @@ type tables struct {
 	between [256][256]uint8
 	start   [256]vertex // every vertex with nothing fixed
 	forced  []edge
+	images  [][]uint8 // symmetries that tours must have, without the identity; see NewInvariant
 }
 
 // compile returns the tables of g, or an error that names the limit it breaks.

@@ -5,6 +5,7 @@ package enumerate
 type Tally struct {
 	Tours     uint64 // undirected tours visited
 	Distinct  uint64 // classes of tours under the symmetries of the plan
+	Kept      uint64 // of the closed tours of NewInvariant, those whose direction is kept
 	Reentrant uint64 // of the open tours, those that one move more would close
 	Nodes     uint64 // states reached by choosing an edge, and the unit itself
 	DeadEnds  uint64 // of the nodes, those that no tour extends

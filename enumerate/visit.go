@@ -9,6 +9,10 @@ type Visitor func(tour []uint8, least bool) bool
 
 // visit counts the tour in s.edges and hands it on.
 func (s *searcher) visit(v *[256]vertex) {
+	if s.images != nil && !s.invariant() {
+		s.tally.DeadEnds++
+		return
+	}
 	s.tally.Tours++
 	before, first := uint8(0), uint8(0)
 	if s.order > s.squares {
@@ -30,11 +34,14 @@ func (s *searcher) visit(v *[256]vertex) {
 			before, first = other, b
 		}
 	}
-	if len(s.stabilizer) == 0 && s.visitor == nil {
+	if len(s.stabilizer) == 0 && s.visitor == nil && s.images == nil {
 		s.tally.Distinct++
 		return
 	}
 	s.trace(before, first)
+	if s.keptDirection() {
+		s.tally.Kept++
+	}
 	least := s.least()
 	if least {
 		s.tally.Distinct++

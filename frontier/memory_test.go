@@ -78,6 +78,38 @@ func TestMemoryError(t *testing.T) {
 	}
 }
 
+// When a run is over, or has to begin again modulo primes, no table is left:
+// memory that is lost would be missing for the rest.
+func TestNoTableIsLost(t *testing.T) {
+	t.Parallel()
+	p := boardtest.Ask(t, boardtest.Parse(t, "3x96"), problem.Closed, "", "")
+	columns := rowsAndColumns(p.Board)[1]
+	for name, c := range map[string]struct {
+		plan   *Plan
+		moduli []uint64
+		want   error
+	}{
+		"with a mirror":         {unitsPlan(t), []uint64{exact}, nil},
+		"with two sides":        {planOf(t, boardtest.Ask(t, boardtest.Parse(t, "3x11"), problem.Open, "", "")), []uint64{exact}, nil},
+		"modulo primes":         {unitsPlan(t), primes(100), nil},
+		"overflow on the left":  {planOfCut(t, p.Graph(), nil, columns, 250), []uint64{exact}, errOverflow},
+		"overflow on the right": {planOfCut(t, p.Graph(), nil, columns, 20), []uint64{exact}, errOverflow},
+	} {
+		r := &runner{
+			plan: c.plan, crew: newCrew(2, 0), live: new(Live),
+			skip: func(int) bool { return false },
+			done: func(Result) error { return nil },
+		}
+		if err := r.attempt(context.Background(), c.moduli); !errors.Is(err, c.want) {
+			t.Errorf("%s: error %v", name, err)
+		}
+		// The table that a sweep starts with never came from the pool.
+		if n := r.crew.pool.inUse(); n > 0 {
+			t.Errorf("%s: %d bytes are still in use", name, n)
+		}
+	}
+}
+
 // The bytes of the chunks that are out are known at any time, and chunks are
 // used again.
 func TestPool(t *testing.T) {

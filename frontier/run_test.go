@@ -216,7 +216,7 @@ func TestTrace(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			if stats.States != sum || stats.Bytes <= 0 {
+			if stats.States != sum || stats.Bytes <= 0 || stats.Pairs == 0 && text != "..#../...../....#/....." {
 				t.Errorf("%s: the statistics are %+v, Trace was told of %d states", text, stats, sum)
 			}
 			steps := len(plan.layout.left)

@@ -2,39 +2,269 @@ package given
 
 import (
 	"context"
+	"fmt"
+	"slices"
 	"testing"
+	"time"
+
+	"pgregory.net/rapid"
 
 	"knightstour/board"
 	"knightstour/internal/boardtest"
+	"knightstour/internal/bruteforce"
 	"knightstour/problem"
 	"knightstour/tour"
 )
 
-func clues(t *testing.T, b *board.Board, list map[string]int) (c []Clue) {
-	for name, n := range list {
-		c = append(c, Clue{boardtest.Square(t, b, name), n})
-	}
-	return c
-}
-
-func TestC071(t *testing.T) {
-	b := boardtest.Parse(t, "8x8")
-	p, err := New(b, problem.Closed, clues(t, b, map[string]int{"d7": 1, "e7": 18, "c6": 15, "f6": 64, "b5": 29, "g5": 4, "b4": 20, "g4": 33, "c3": 22, "f3": 57, "d2": 36, "e2": 53}))
+// mustNew reads clues and makes the puzzle of them.
+func mustNew(t testing.TB, b *board.Board, kind problem.Kind, text string) *Puzzle {
+	t.Helper()
+	clues, err := ParseClues(b, text)
 	if err != nil {
 		t.Fatal(err)
 	}
-	n := 0
-	err = p.Tours(context.Background(), func(tr tour.Tour) bool { n++; t.Log(tr); return true })
-	t.Log(n, err)
+	p, err := New(b, kind, clues)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return p
 }
 
-func TestAll(t *testing.T) {
-	for _, name := range []string{"5x5", "5x6", "3x4"} {
-		b := boardtest.Parse(t, name)
-		for _, k := range []problem.Kind{problem.Open, problem.Closed} {
-			p, _ := New(b, k, []Clue{{0, 1}})
-			n, err := p.Count(context.Background(), 0)
-			t.Log(name, k, n, err)
+// all returns the tours that fit, each checked.
+func all(t testing.TB, p *Puzzle) (list [][]board.Square) {
+	t.Helper()
+	err := p.Tours(context.Background(), func(tr tour.Tour) bool {
+		if err := tour.Check(p.board, tr, p.kind == problem.Closed); err != nil {
+			t.Fatalf("%v: %v", tr, err)
+		}
+		list = append(list, slices.Clone(tr))
+		return true
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return list
+}
+
+// C071: twelve numbers on the chessboard, and exactly one tour has them. It was
+// closed by who asked; no open tour has them that is not closed.
+func TestC071(t *testing.T) {
+	const text = "d7=1 e7=18 c6=15 f6=64 b5=29 g5=4 b4=20 g4=33 c3=22 f3=57 d2=36 e2=53"
+	b := boardtest.Parse(t, "8x8")
+	for _, kind := range []problem.Kind{problem.Closed, problem.Open} {
+		p := mustNew(t, b, kind, text)
+		if p.Clues() != 12 {
+			t.Errorf("%d numbers", p.Clues())
+		}
+		began := time.Now()
+		tours := all(t, p)
+		if took := time.Since(began); took > 10*time.Second {
+			t.Errorf("%s: %v", kind, took)
+		}
+		if len(tours) != 1 {
+			t.Fatalf("%s: %d tours, want 1", kind, len(tours))
+		}
+		clues, err := ParseClues(b, text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, c := range clues {
+			if tours[0][c.Number-1] != c.Square {
+				t.Errorf("%s: number %d is at %s", kind, c.Number, b.Name(tours[0][c.Number-1]))
+			}
 		}
 	}
+}
+
+// numbered returns the tours of a board with their move numbers: an open tour
+// in both directions, a closed one in both from each square.
+func numbered(b *board.Board, kind problem.Kind) (list [][]board.Square) {
+	tours := bruteforce.Open(b)
+	if kind == problem.Closed {
+		tours = bruteforce.Closed(b)
+	}
+	for _, t := range tours {
+		back := slices.Clone(t)
+		slices.Reverse(back)
+		for _, way := range [][]board.Square{t, back}[:min(2, len(t))] {
+			list = append(list, way)
+			for i := 1; i < len(t) && kind == problem.Closed; i++ {
+				list = append(list, slices.Concat(way[i:], way[:i]))
+			}
+		}
+	}
+	return list
+}
+
+// Some of the numbers of a tour are given, or numbers that were changed: exactly
+// those tours fit that plain trial finds, each once.
+func TestBruteForce(t *testing.T) {
+	type puzzle struct {
+		b     *board.Board
+		kind  problem.Kind
+		tours [][]board.Square
+	}
+	var boards []puzzle
+	for _, c := range []struct {
+		text, piece, wrap string
+		kind              problem.Kind
+	}{
+		{"5x5", "knight", "none", problem.Open},
+		{"3x4", "knight", "none", problem.Open},
+		{"4x5", "knight", "none", problem.Open},
+		{"5x6", "knight", "none", problem.Closed},
+		{".../.#./...", "knight", "none", problem.Closed},
+		{"3x3", "king", "none", problem.Open},
+		{"3x3", "knight", "torus", problem.Closed},
+		{"3x4", "knight", "cols", problem.Closed},
+		{"2x2x3", "wazir", "none", problem.Closed},
+		{"2x2x3", "wazir", "none", problem.Open},
+		{"1x1", "knight", "none", problem.Open},
+		{"1x2", "wazir", "none", problem.Open},
+		{"1x2", "wazir", "none", problem.Closed},
+		{"3x3", "knight", "none", problem.Open},
+	} {
+		b := boardtest.Make(t, c.text, c.piece, c.wrap)
+		boards = append(boards, puzzle{b, c.kind, numbered(b, c.kind)})
+	}
+	several := 0
+	rapid.Check(t, func(rt *rapid.T) {
+		p := boards[rapid.IntRange(0, len(boards)-1).Draw(rt, "board")]
+		n := p.b.Len()
+		var like []board.Square
+		for s := range board.Square(n) {
+			like = append(like, s)
+		}
+		if len(p.tours) > 0 {
+			like = slices.Clone(rapid.SampledFrom(p.tours).Draw(rt, "tour"))
+		}
+		if n > 1 && rapid.IntRange(0, 3).Draw(rt, "swap") == 0 {
+			i := rapid.IntRange(1, n-1).Draw(rt, "i")
+			like[0], like[i] = like[i], like[0]
+		}
+		at := rapid.SliceOfNDistinct(rapid.IntRange(0, n-1), 0, n, rapid.ID).Draw(rt, "given")
+		var clues []Clue
+		for _, i := range at {
+			clues = append(clues, Clue{like[i], i + 1})
+		}
+		q, err := New(p.b, p.kind, clues)
+		if err != nil {
+			rt.Fatal(err)
+		}
+		var want []string
+		for _, t := range p.tours {
+			if !slices.ContainsFunc(at, func(i int) bool { return t[i] != like[i] }) {
+				want = append(want, fmt.Sprint(t))
+			}
+		}
+		if len(want) > 1 {
+			several++
+		}
+		compare(rt, t, q, want)
+	})
+	if several == 0 {
+		t.Error("never did several tours fit: the test shows little")
+	}
+}
+
+// compare checks that the tours that fit are those that are wanted, in any order.
+func compare(rt *rapid.T, t *testing.T, p *Puzzle, want []string) {
+	var got []string
+	for _, tr := range all(t, p) {
+		got = append(got, fmt.Sprint([]board.Square(tr)))
+	}
+	slices.Sort(want)
+	slices.Sort(got)
+	if !slices.Equal(got, want) {
+		rt.Fatalf("%s %s with %v: %d tours fit, plain trial finds %d\n%v\n%v", p.board, p.kind, p.at, len(got), len(want), got, want)
+	}
+}
+
+// Boards of more than 64 squares, where a set has several words: numbers of a
+// tour are rubbed out, most of them next to each other, and walked again from
+// square to square.
+func TestLargeBoards(t *testing.T) {
+	for _, c := range []struct {
+		text, piece, wrap string
+		kind              problem.Kind
+	}{
+		{"5x14", "knight", "none", problem.Open},
+		{"6x12", "knight", "none", problem.Closed},
+		{"2x6x6", "knight", "none", problem.Closed},
+		{"8x9", "knight", "torus", problem.Closed},
+		{"13x10", "king", "none", problem.Open}, // three words
+		{"8x8", "knight", "none", problem.Open}, // one word, filled up
+	} {
+		b := boardtest.Make(t, c.text, c.piece, c.wrap)
+		var like []board.Square
+		if err := mustNew(t, b, c.kind, b.Name(0)+"=1").Tours(context.Background(), func(tr tour.Tour) bool {
+			like = slices.Clone(tr)
+			return false
+		}); err != nil || like == nil {
+			t.Fatalf("%s: %v, %v", c.text, like, err)
+		}
+		rapid.Check(t, func(rt *rapid.T) {
+			n := b.Len()
+			given := slices.Clone(like)
+			from, run := rapid.IntRange(0, n-1).Draw(rt, "from"), rapid.IntRange(0, 10).Draw(rt, "run")
+			for i := range run {
+				given[(from+i)%n] = board.None
+			}
+			for range rapid.IntRange(0, 6).Draw(rt, "more") {
+				given[rapid.IntRange(0, n-1).Draw(rt, "at")] = board.None
+			}
+			var clues []Clue
+			for i, s := range given {
+				if s != board.None {
+					clues = append(clues, Clue{s, i + 1})
+				}
+			}
+			p, err := New(b, c.kind, clues)
+			if err != nil {
+				rt.Fatal(err)
+			}
+			compare(rt, t, p, fill(b, c.kind, given))
+		})
+	}
+}
+
+// fill walks the board in every way that fits the given squares.
+func fill(b *board.Board, kind problem.Kind, given []board.Square) (list []string) {
+	taken := make([]bool, b.Len())
+	for _, s := range given {
+		if s != board.None {
+			taken[s] = true
+		}
+	}
+	path := make([]board.Square, 0, len(given))
+	var walk func()
+	try := func(s board.Square) {
+		i := len(path)
+		free := given[i] == s || given[i] == board.None && !taken[s]
+		if !free || i > 0 && !b.Adjacent(path[i-1], s) {
+			return
+		}
+		was := taken[s]
+		taken[s], path = true, append(path, s)
+		walk()
+		taken[s], path = was, path[:i]
+	}
+	walk = func() {
+		switch i := len(path); {
+		case i == len(given):
+			if kind == problem.Open || b.Adjacent(path[i-1], path[0]) {
+				list = append(list, fmt.Sprint(path))
+			}
+		case i == 0:
+			for s := range board.Square(b.Len()) {
+				try(s)
+			}
+		default:
+			for _, s := range b.Neighbours(path[i-1]) {
+				try(s)
+			}
+		}
+	}
+	walk()
+	return list
 }

@@ -22,15 +22,15 @@ func ParseClues(b *board.Board, text string) ([]Clue, error) {
 
 func parseList(b *board.Board, text string) ([]Clue, error) {
 	var clues []Clue
-	for word := range strings.FieldsFuncSeq(text, func(r rune) bool { return strings.ContainsRune(" ,;\t\r\n", r) }) {
+	for _, word := range board.SplitList(text) {
 		name, value, found := strings.Cut(word, "=")
 		number, err := strconv.Atoi(value)
 		if !found || err != nil {
-			return nil, fmt.Errorf("given %q is not a square and its move number (as d7=1)", word)
+			return nil, fmt.Errorf("given %q is not a square and its move number (as d7=1)", short(word))
 		}
 		s, err := b.ParseSquare(name)
 		if err != nil {
-			return nil, fmt.Errorf("given %q: %w", word, err)
+			return nil, fmt.Errorf("given %q: %w", short(word), err)
 		}
 		clues = append(clues, Clue{s, number})
 	}
@@ -49,36 +49,47 @@ func parseGrid(b *board.Board, text string) ([]Clue, error) {
 		}
 	}
 	if len(rows) != b.Rows() {
-		return nil, fmt.Errorf("given %q is no list as \"d7=1 e7=18\", and as a grid it has %d rows where the board has %d", short(text), len(rows), b.Rows())
+		return nil, fmt.Errorf("given %q is no list as \"d7=1 e7=18\", and as a grid it has %s where the board has %d", short(text), plural(len(rows), "row"), b.Rows())
 	}
 	var clues []Clue
 	for i, cells := range rows {
 		row := b.Rows() - 1 - i
 		if len(cells) != b.Cols() {
-			return nil, fmt.Errorf("row %d of the grid has %d squares, the board has %d columns", row+1, len(cells), b.Cols())
+			return nil, fmt.Errorf("row %d of the grid has %s, the board has %s", row+1, plural(len(cells), "square"), plural(b.Cols(), "column"))
 		}
 		for col, cell := range cells {
 			s := b.At(board.Point{Row: row, Col: col})
-			place := board.ColumnName(col) + strconv.Itoa(row+1)
-			switch {
-			case slices.Contains([]string{"#", "X", "x"}, cell):
-				if s != board.None {
-					return nil, fmt.Errorf("%s is a hole in the grid and a square of the board", place)
-				}
-				continue
-			case s == board.None:
-				return nil, fmt.Errorf("%s is a square in the grid and a hole of the board", place)
-			case strings.Trim(cell, ".") == "" || slices.Contains([]string{"_", "0", "?", "-", "__"}, cell):
-				continue
-			}
-			number, err := strconv.Atoi(cell)
+			clue, found, err := parseCell(cell, s, board.ColumnName(col)+strconv.Itoa(row+1))
 			if err != nil {
-				return nil, fmt.Errorf("%s is %q in the grid (a number, . for a square to be found, # for a hole)", place, cell)
+				return nil, err
 			}
-			clues = append(clues, Clue{s, number})
+			if found {
+				clues = append(clues, clue)
+			}
 		}
 	}
 	return clues, nil
+}
+
+// parseCell reads one cell of a grid, that of square s, or of none. There need
+// not be a clue in it. Errors call the place by its name, as holes have none.
+func parseCell(cell string, s board.Square, place string) (clue Clue, found bool, err error) {
+	switch {
+	case slices.Contains([]string{"#", "X", "x"}, cell):
+		if s != board.None {
+			err = fmt.Errorf("%s is a hole in the grid and a square of the board", place)
+		}
+		return Clue{}, false, err
+	case s == board.None:
+		return Clue{}, false, fmt.Errorf("%s is a square in the grid and a hole of the board", place)
+	case strings.Trim(cell, ".") == "", strings.Trim(cell, "_") == "", strings.Trim(cell, "-") == "", cell == "0", cell == "?":
+		return Clue{}, false, nil
+	}
+	number, err := strconv.Atoi(cell)
+	if err != nil {
+		return Clue{}, false, fmt.Errorf("%s is %q in the grid (a number, . for a square to be found, # for a hole)", place, short(cell))
+	}
+	return Clue{s, number}, true, nil
 }
 
 // short cuts a text for an error.
@@ -87,8 +98,16 @@ func short(text string) string {
 	if first, _, more := strings.Cut(text, "\n"); more {
 		text = first + "..."
 	}
-	if len(text) > 40 {
-		text = text[:40] + "..."
+	const long = 40
+	if letters := []rune(text); len(letters) > long {
+		text = string(letters[:long]) + "..."
 	}
 	return text
+}
+
+func plural(n int, noun string) string {
+	if n != 1 {
+		noun += "s"
+	}
+	return fmt.Sprintf("%d %s", n, noun)
 }

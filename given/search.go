@@ -208,14 +208,11 @@ type search struct {
 	visit func(tour.Tour) bool
 	tour  tour.Tour
 	free  []*state
-	nodes uint
 }
 
 func (r *search) run(s *state) error {
-	if r.nodes++; r.nodes%256 == 0 {
-		if err := r.ctx.Err(); err != nil {
-			return err
-		}
+	if err := r.ctx.Err(); err != nil { // a node takes long enough to ask each time
+		return err
 	}
 	number := s.branch()
 	if number < 0 {

@@ -10,60 +10,35 @@ import (
 
 // Using returns the problem whose tours must make the given moves as well, in
 // either direction. The error says which moves contradict each other: a square
-// has two moves, or one if it is a given end, and they must not close a cycle
-// before all squares are in it.
+// has two moves, or one if it is a given end, and they must not close a cycle,
+// or lead from one given end to the other, before all squares are in it.
 func (p Problem) Using(moves [][2]board.Square) (Problem, error) {
 	p.Through = slices.Clone(p.Through)
 	for _, m := range moves {
 		if !p.Board.Adjacent(m[0], m[1]) {
 			return Problem{}, p.noMove(m)
 		}
-		p.Through = append(p.Through, [2]board.Square{min(m[0], m[1]), max(m[0], m[1])})
+		p.Through = append(p.Through, inOrder(m))
 	}
 	slices.SortFunc(p.Through, func(a, b [2]board.Square) int { return slices.Compare(a[:], b[:]) })
 	p.Through = slices.Compact(p.Through)
-	return p, p.contradiction()
+	if err := p.contradiction(); err != nil {
+		return Problem{}, err
+	}
+	return p, nil
+}
+
+// inOrder returns a move with the lesser square first.
+func inOrder(m [2]board.Square) [2]board.Square {
+	return [2]board.Square{min(m[0], m[1]), max(m[0], m[1])}
 }
 
 // noMove is the error that m cannot be made.
 func (p Problem) noMove(m [2]board.Square) error {
-	if slices.Contains(p.Board.Avoided(), [2]board.Square{min(m[0], m[1]), max(m[0], m[1])}) {
-		return fmt.Errorf("move %s must be made and must not be made", p.moveName(m))
+	if slices.Contains(p.Board.Avoided(), inOrder(m)) {
+		return fmt.Errorf("move %s must be made and must not be made (leave it out of one of the two)", p.moveName(m))
 	}
 	return p.Board.NoMove(m)
-}
-
-// contradiction returns an error if no tour can make all the moves that must be
-// made.
-func (p Problem) contradiction() error {
-	at := make(map[board.Square][][2]board.Square)
-	// Joined squares have the same root; to join two of one root closes a cycle.
-	root := make(map[board.Square]board.Square)
-	find := func(s board.Square) board.Square {
-		for next, found := root[s]; found; next, found = root[s] {
-			s = next
-		}
-		return s
-	}
-	for _, m := range p.Through {
-		for _, s := range m {
-			at[s] = append(at[s], m)
-			switch n := len(at[s]); {
-			case n > 2:
-				return fmt.Errorf("moves %s contradict each other: a tour makes only two moves at %s", p.MoveNames(at[s]), p.Board.Name(s))
-			case n > 1 && p.Kind == Open && (s == p.From || s == p.To):
-				return fmt.Errorf("moves %s contradict each other: a tour makes only one move at its end %s", p.MoveNames(at[s]), p.Board.Name(s))
-			}
-		}
-		a, b := find(m[0]), find(m[1])
-		if a == b && (p.Kind == Open || len(p.Through) < p.Board.Len()) {
-			return fmt.Errorf("moves %s contradict each other: they close a cycle", p.MoveNames(p.Through))
-		}
-		if a != b {
-			root[a] = b
-		}
-	}
-	return nil
 }
 
 // Beginning returns the problem whose tours begin with the given squares: for
@@ -77,7 +52,6 @@ func (p Problem) Beginning(squares []board.Square) (Problem, error) {
 		return Problem{}, fmt.Errorf("a tour that begins %s does not start at %s", p.Names(squares), p.Board.Name(p.From))
 	}
 	seen := map[board.Square]bool{}
-	var moves [][2]board.Square
 	for i, s := range squares {
 		if seen[s] {
 			return Problem{}, fmt.Errorf("a tour cannot begin %s: it is at %s twice", p.Names(squares), p.Board.Name(s))
@@ -86,16 +60,31 @@ func (p Problem) Beginning(squares []board.Square) (Problem, error) {
 			return Problem{}, fmt.Errorf("a tour that begins %s does not end at %s", p.Names(squares), p.Board.Name(s))
 		}
 		seen[s] = true
-		if i > 0 {
-			moves = append(moves, [2]board.Square{squares[i-1], s})
-		}
 	}
 	begun, err := New(p.Board, p.Kind, squares[0], p.To)
 	if err != nil {
 		return Problem{}, err
 	}
 	begun.Through, begun.Prefix = p.Through, slices.Clone(squares)
-	return begun.Using(moves)
+	return begun.Using(begun.firstMoves())
+}
+
+// firstMoves returns the moves that the tours begin with.
+func (p Problem) firstMoves() [][2]board.Square {
+	var moves [][2]board.Square
+	for i := 1; i < len(p.Prefix); i++ {
+		moves = append(moves, [2]board.Square{p.Prefix[i-1], p.Prefix[i]})
+	}
+	return moves
+}
+
+// LaterMoves returns the moves that must be made and are not among the first
+// ones of a given beginning.
+func (p Problem) LaterMoves() [][2]board.Square {
+	first := p.firstMoves()
+	return slices.DeleteFunc(slices.Clone(p.Through), func(m [2]board.Square) bool {
+		return slices.ContainsFunc(first, func(f [2]board.Square) bool { return inOrder(f) == m })
+	})
 }
 
 // Constrained reports whether the problem asks for more than ends.

@@ -51,10 +51,11 @@ func New(b *board.Board, kind Kind, from, to board.Square) (Problem, error) {
 
 // Directions returns how many directed tours the problem sees in an undirected
 // one: 2, or 1 where a start or an end square is given, since a tour and its
-// reverse do not both start (or end) there, or where the tour is a single
-// square and its own reverse.
+// reverse do not both start (or end) there, where the first moves are, which
+// only one of them makes first, or where the tour is a single square and its own
+// reverse.
 func (p Problem) Directions() int {
-	if p.Board.Len() == 1 || p.Kind == Open && (p.From != board.None || p.To != board.None) {
+	if p.Board.Len() == 1 || p.Kind == Open && (p.From != board.None || p.To != board.None) || len(p.Prefix) > 1 {
 		return 1
 	}
 	return 2
@@ -75,8 +76,9 @@ func (p Problem) String() string {
 	}
 	if len(p.Prefix) > 1 {
 		text += " beginning " + p.Names(p.Prefix)
-	} else if len(p.Through) > 0 {
-		text += " through " + p.MoveNames(p.Through)
+	}
+	if moves := p.LaterMoves(); len(moves) > 0 {
+		text += " through " + p.MoveNames(moves)
 	}
 	if moves := p.Board.Avoided(); moves != nil {
 		text += " avoiding " + p.MoveNames(moves)

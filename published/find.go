@@ -107,7 +107,7 @@ func find(p problem.Problem, kind string, convention Convention) (Row, bool) {
 
 // lookUp returns the rows on p as they stand in the table.
 func lookUp(p problem.Problem, kind string, convention Convention) []Row {
-	if p.Board.Layers() > 1 || p.Board.Wrap() != (board.Wrap{}) || p.Constrained() {
+	if !indexed(p) {
 		return nil
 	}
 	from, to := p.From, p.To

@@ -152,12 +152,18 @@ func parseRow(line string) (Row, error) {
 func (t *table) add(r Row) error {
 	t.rows = append(t.rows, r)
 	p, ok, err := r.question()
-	if err != nil || !ok {
+	if err != nil || !ok || !indexed(p) {
 		return err
 	}
 	q := ask(p.Board, p.From, p.To, r.Kind, r.Convention)
 	t.index[q] = append(t.index[q], r)
 	return nil
+}
+
+// indexed reports whether the index can hold rows on p: it knows of boards of
+// one layer whose edges are not glued, without constraints.
+func indexed(p problem.Problem) bool {
+	return p.Board.Layers() == 1 && p.Board.Wrap() == board.Wrap{} && !p.Constrained()
 }
 
 // Question returns the problem whose answer the row is, in the row's

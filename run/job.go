@@ -30,8 +30,11 @@ type Job struct {
 	Memory  int64    // bytes that tables may take; 0 for no bound
 	File    string   // path of the run file, "" for none
 	Program string   // version of this program, noted in a new run file
-	Compute bool     // search even if a theorem knows the answer
-	Meter   *Meter   // where progress is told, or nil
+	// Distinct asks for the distinct tours also where that takes long; they are
+	// counted unasked where it does not.
+	Distinct bool
+	Compute  bool   // search even if a theorem knows the answer
+	Meter    *Meter // where progress is told, or nil
 }
 
 // A Listing says how tours are listed.

@@ -201,6 +201,9 @@ func (j Job) countBySweep(ctx context.Context) (*Answer, error) {
 		return nil, err
 	}
 	a.Undirected = j.tours(a)
+	if a.Distinct, err = j.distinct(ctx, a.Undirected); err != nil {
+		return nil, err
+	}
 	a.Stats.Elapsed = time.Since(began)
 	return a, nil
 }

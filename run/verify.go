@@ -30,7 +30,7 @@ type Verification struct {
 	Agree, Differ int
 	TooLong       int // rows whose computation does not fit the budget
 	Rejected      int // rows that are wrong, doubtful or in another sense of the words
-	NotAsked      int // rows about other things than numbers of tours of the knight
+	NotAsked      int // rows about other things than numbers of tours of a piece on a board
 }
 
 // A topic is a question with the published rows on it.
@@ -98,7 +98,7 @@ func Verify(ctx context.Context, o VerifyOptions, report func(Check) error) (Ver
 // says that there is no tour: it does not take long there.
 const searchable = 25
 
-// sortTopics gathers the rows that are about numbers of tours of the knight, the
+// sortTopics gathers the rows that are about numbers of tours of a piece, the
 // cheapest question first, and counts the others. Distinct tours are a question
 // of their own, which only one of the engines answers.
 func sortTopics(o VerifyOptions) (all []*topic, v Verification) {

@@ -1,6 +1,7 @@
 package run
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"io"
@@ -8,6 +9,7 @@ import (
 	"time"
 
 	"knightstour/board"
+	"knightstour/frontier"
 	"knightstour/problem"
 	"knightstour/tour"
 )
@@ -17,30 +19,45 @@ import (
 const lookFor = time.Second
 
 // Exists reports whether there is a tour. It looks for one, and if that takes
-// too long it counts them all without visiting; that decides it. Errors are as
-// for Count.
+// too long it counts them all without visiting; that decides it. Where that
+// cannot be done, or not in the memory there is, it goes on looking. Errors are
+// as for Count.
 func Exists(ctx context.Context, j Job) (bool, error) {
 	if a, found := known(j); found {
 		return a.Undirected.Sign() > 0, nil
 	}
 	limited, cancel := context.WithTimeout(ctx, lookFor)
 	defer cancel()
-	look := j
-	look.List = &Listing{Format: tour.Compact, Limit: 1}
-	listed, err := List(limited, look, io.Discard)
-	switch {
-	case err == nil:
-		return listed.Tours > 0, nil
-	case ctx.Err() != nil:
-		return false, ctx.Err()
-	case !errors.Is(err, context.DeadlineExceeded) && !suited(j.Problem):
-		return false, err
+	found, err := j.findOne(limited)
+	if err == nil || ctx.Err() != nil {
+		return found, cmp.Or(ctx.Err(), err)
 	}
-	a, err := Count(ctx, j)
+	if suited(j.Problem) {
+		j.Engine = Frontier
+		a, failed := Count(ctx, j)
+		var memory *frontier.MemoryError
+		switch {
+		case failed == nil:
+			return a.Undirected.Sign() > 0, nil
+		case !errors.As(failed, &memory):
+			return false, failed
+		}
+	}
+	if errors.Is(err, context.DeadlineExceeded) {
+		found, err = j.findOne(ctx)
+	}
+	return found, err
+}
+
+// findOne looks for a tour by visiting. It fails if the board is too large for
+// that.
+func (j Job) findOne(ctx context.Context) (bool, error) {
+	j.List, j.Meter = &Listing{Format: tour.Compact, Limit: 1}, nil
+	listed, err := List(ctx, j, io.Discard)
 	if err != nil {
 		return false, err
 	}
-	return a.Undirected.Sign() > 0, nil
+	return listed.Tours > 0, nil
 }
 
 // A Start is a square to start open tours at, and those that are as good under

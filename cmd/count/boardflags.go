@@ -33,9 +33,11 @@ type boardFlags struct {
 	piece, wrap  string
 	holes, avoid string
 	cells        int
+	cellsGiven   func() bool // not left to the default
 }
 
 func (f *boardFlags) register(cmd *cobra.Command) {
+	f.cellsGiven = func() bool { return cmd.Flags().Changed("cells") }
 	cmd.Flags().StringVar(&f.piece, "piece", board.Knight.Name, "the `PIECE` that moves: a name, (a,b), or a union as (0,3)+(2,2)")
 	cmd.Flags().StringVar(&f.wrap, "wrap", "none", "glue edges of the board: torus, `cols` (last column next to the first), rows, none")
 	cmd.Flags().StringVar(&f.holes, "holes", "", "make these `SQUARES` holes, as c3,d4")
@@ -43,106 +45,115 @@ func (f *boardFlags) register(cmd *cobra.Command) {
 	cmd.Flags().StringVar(&f.avoid, "avoid", "", "these `MOVES` must not be made, as a1-b3,c5-d7")
 }
 
-// make makes the board and reports whether it has holes.
-func (f *boardFlags) make(a *app, arg string) (*board.Board, bool, error) {
+// make makes the board.
+func (f *boardFlags) make(a *app, arg string) (*board.Board, error) {
 	piece, err := board.ParsePiece(f.piece)
 	if err != nil {
-		return nil, false, err
+		return nil, err
 	}
 	wrap, err := board.ParseWrap(f.wrap)
 	if err != nil {
-		return nil, false, err
+		return nil, err
 	}
-	b, isMask, err := f.squares(a, arg)
+	b, err := f.squares(a, arg, wrap)
 	if err != nil {
-		return nil, false, err
+		return nil, err
 	}
 	if b, err = b.For(piece, wrap); err != nil {
-		return nil, false, err
+		return nil, err
 	}
 	holes, err := b.ParseSquares(f.holes)
 	if err != nil {
-		return nil, false, err
+		return nil, err
 	}
 	if len(holes) > 0 {
-		isMask = true
 		if b, err = b.Without(holes...); err != nil {
-			return nil, false, err
+			return nil, err
 		}
 	}
 	avoid, err := b.ParseMoves(f.avoid)
 	if err != nil {
-		return nil, false, err
+		return nil, err
 	}
-	b, err = b.Avoiding(avoid)
-	return b, isMask, err
+	return b.Avoiding(avoid)
 }
 
 // squares returns the board of the argument, or the first cells of it.
-func (f *boardFlags) squares(a *app, arg string) (*board.Board, bool, error) {
+func (f *boardFlags) squares(a *app, arg string, wrap board.Wrap) (*board.Board, error) {
 	rows, open := strings.CutSuffix(arg, "x?")
 	switch {
-	case f.cells == 0 && open:
-		return nil, false, fmt.Errorf("board %q has no number of columns (say how many squares: --cells 44)", arg)
-	case f.cells == 0:
+	case !f.cellsGiven() && open:
+		return nil, fmt.Errorf("board %q has no number of columns (say how many squares: --cells 44)", arg)
+	case !f.cellsGiven():
 		return a.readBoard(arg)
-	case f.cells < 0:
-		return nil, false, fmt.Errorf("--cells %d is negative (as in: 6x? --cells 44)", f.cells)
+	case f.cells < 1:
+		return nil, fmt.Errorf("--cells %d leaves no square (at least 1, as in: 6x? --cells 44)", f.cells)
 	}
-	height, err := strconv.Atoi(rows)
-	if !open || err != nil {
-		whole, err := board.ParseSize(arg)
-		if err != nil {
-			return nil, false, err
-		}
-		if whole.Layers() > 1 || f.cells > whole.Len() {
-			return nil, false, fmt.Errorf("board %q has no first %d squares in column order (%d squares in %d layers)", arg, f.cells, whole.Len(), whole.Layers())
-		}
-		height = whole.Rows()
+	if height, err := strconv.Atoi(rows); open && err == nil {
+		return board.FirstCells(height, f.cells, board.Knight, board.Wrap{})
 	}
-	b, err := board.FirstCells(height, f.cells, board.Knight, board.Wrap{})
-	return b, err == nil && b.HasHoles(), err
+	whole, err := board.ParseSize(arg)
+	switch {
+	case err != nil:
+		return nil, err
+	case whole.Layers() > 1:
+		return nil, fmt.Errorf("board %q has layers, so --cells %d has no meaning (as in: 6x? --cells 44)", arg, f.cells)
+	case f.cells > whole.Len():
+		return nil, fmt.Errorf("board %q has no first %d squares (it has %d)", arg, f.cells, whole.Len())
+	case !wrap.Cols:
+		return board.FirstCells(whole.Rows(), f.cells, board.Knight, board.Wrap{})
+	}
+	// The last column is that of the board that was named, not of what is left.
+	var rest []board.Square
+	for s := range board.Square(whole.Len()) {
+		if p := whole.Point(s); p.Col*whole.Rows()+p.Row >= f.cells {
+			rest = append(rest, s)
+		}
+	}
+	return whole.Without(rest...)
 }
 
-// board makes the board of the argument and the flags and shows it if it has
-// holes.
+// board makes the board of the argument and the flags.
 func (a *app) board(arg string, f *boardFlags) (*board.Board, error) {
-	b, isMask, err := f.make(a, arg)
+	b, err := f.make(a, arg)
 	if err != nil {
 		return nil, usageError{err.Error()}
-	}
-	if isMask && !a.quiet {
-		a.notef("the board, %s:", plural(int64(b.Len()), "square"))
-		io.WriteString(a.stderr, b.Picture())
 	}
 	return b, nil
 }
 
-func (a *app) readBoard(arg string) (b *board.Board, isMask bool, err error) {
+// show shows a board that has holes, for the user to see whether they are where
+// they should be.
+func (a *app) show(b *board.Board) {
+	if b.HasHoles() && !a.quiet {
+		a.notef("the board, %s:", plural(int64(b.Len()), "square"))
+		io.WriteString(a.stderr, b.Picture())
+	}
+}
+
+func (a *app) readBoard(arg string) (*board.Board, error) {
 	switch {
 	case arg == "-":
-		b, err = board.ParseMask(a.stdin)
-		return b, true, err
+		return board.ParseMask(a.stdin)
 	case board.IsMask(arg):
-		b, err = board.Parse(arg)
-		return b, true, err
+		return board.Parse(arg)
 	}
-	b, err = board.ParseSize(arg)
+	b, err := board.ParseSize(arg)
 	if err == nil {
-		return b, false, nil
+		return b, nil
 	}
 	f, openErr := os.Open(arg)
 	if openErr != nil {
 		if errors.Is(openErr, fs.ErrNotExist) && !strings.ContainsAny(arg, "/.") {
-			return nil, false, err // it was not meant to be a file
+			return nil, err // it was not meant to be a file
 		}
-		return nil, false, usagef("cannot read the mask %q: %s (a board is RxC, as 6x8, or a file with a mask)", arg, cause(openErr))
+		return nil, fmt.Errorf("cannot read the mask %q: %w (a board is RxC, as 6x8, or a file with a mask)", arg, cause(openErr))
 	}
 	defer f.Close()
 	if b, err = board.ParseMask(f); err != nil {
-		return nil, true, usagef("%q: %s", arg, err)
+		return nil, fmt.Errorf("%q: %w", arg, err)
 	}
-	return b, true, nil
+	return b, nil
 }
 
 // cause returns what is wrong without repeating the path.

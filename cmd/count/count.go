@@ -13,6 +13,7 @@ type countFlags struct {
 	runFlags
 	memoryFlag
 	givenFlags
+	symmetryFlags
 	by         string
 	engine     string
 	checkpoint string
@@ -60,6 +61,7 @@ what it needs is memory. "auto" takes the first where it needs but a moment.
 	f.runFlags.register(cmd)
 	f.memoryFlag.register(cmd)
 	f.givenFlags.register(cmd)
+	f.symmetryFlags.register(cmd)
 	cmd.Flags().StringVar(&f.engine, "engine", string(run.Auto), "count with this `ENGINE`: backtrack (visits tours), frontier (does not), both (and compare), auto")
 	cmd.Flags().StringVar(&f.by, "by", "", "split open tours by the square they `start` or end at: start, end")
 	cmd.Flags().StringVar(&f.checkpoint, "checkpoint", "", "store what is done in this run `FILE`; resume from it if it is there")
@@ -96,13 +98,20 @@ func (a *app) count(arg string, f *countFlags) error {
 	if len(jobs) > 1 && f.checkpoint != "" {
 		return usagef("--checkpoint %q holds one run (say --open or --closed)", f.checkpoint)
 	}
-	if err := f.givenFlags.fit(jobs[0]); err != nil {
+	if err := f.givenFlags.fit(jobs[0], f.strict); err != nil {
 		return err
 	}
 	ctx, cancel := a.context(f.maxTime)
 	defer cancel()
-	if f.given != "" {
+	switch {
+	case f.given != "" && f.dryRun:
+		return usagef("--dry-run and --given do not go together (a search with numbers given is not forecast)")
+	case f.given != "":
 		return a.countGiven(ctx, jobs, &f.givenFlags)
+	}
+	a.show(b)
+	if f.symmetric {
+		return a.countSymmetric(ctx, jobs)
 	}
 	if f.dryRun {
 		return a.dryRun(ctx, jobs)
@@ -127,6 +136,12 @@ func (f *countFlags) jobs(b *board.Board) ([]run.Job, error) {
 	if err != nil {
 		return nil, err
 	}
+	switch {
+	case f.strict && f.by != "":
+		return nil, usagef("--by %s counts all open tours, not --strict ones (leave out one of the two)", f.by)
+	case f.strict && f.checkpoint != "":
+		return nil, usagef("--checkpoint %q stores a count of all open tours, of which it tells how many are strictly open (say --open instead of --strict)", f.checkpoint)
+	}
 	if f.by != "" && !f.closed {
 		kinds = kinds[len(kinds)-1:] // closed tours cannot be split
 	}
@@ -145,7 +160,7 @@ func (f *countFlags) jobs(b *board.Board) ([]run.Job, error) {
 			return nil, err
 		}
 		j := run.Job{
-			Problem: p, By: run.Split(f.by), Engine: engine, Workers: f.workers, Memory: memory,
+			Problem: p, By: run.Split(f.by), Engine: engine, Distinct: f.distinct, Workers: f.workers, Memory: memory,
 			File: f.checkpoint, Program: programVersion(), Meter: new(run.Meter),
 		}
 		if err := j.Check(); err != nil {

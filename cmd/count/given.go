@@ -7,12 +7,14 @@ import (
 	"io"
 	"math/big"
 	"os"
+	"strings"
 
 	"github.com/spf13/cobra"
 
 	"knightstour/board"
 	"knightstour/given"
 	"knightstour/problem"
+	"knightstour/published"
 	"knightstour/run"
 	"knightstour/tour"
 )
@@ -29,7 +31,7 @@ func (f *givenFlags) register(cmd *cobra.Command) {
 }
 
 // fit refuses what does not go with given numbers.
-func (f *givenFlags) fit(j run.Job) error {
+func (f *givenFlags) fit(j run.Job, strict bool) error {
 	switch {
 	case f.given == "" && f.unique:
 		return usagef("--unique asks about --given (as in: --given \"d7=1 e7=18\" --unique)")
@@ -39,10 +41,12 @@ func (f *givenFlags) fit(j run.Job) error {
 		return usagef("--checkpoint %q: a search with --given cannot be stored", j.File)
 	case j.By != run.Whole:
 		return usagef("--by %s and --given do not go together", j.By)
-	case j.List != nil && (j.List.Directed || j.List.Distinct || j.List.Strict):
-		return usagef("with --given every tour is listed as it is numbered (leave out --directed, --distinct and --strict)")
+	case strict, j.List != nil && (j.List.Directed || j.List.Distinct):
+		return usagef("with --given every tour is taken as it is numbered (leave out --directed, --distinct and --strict)")
 	case j.Engine == run.Frontier || j.Engine == run.Both:
 		return usagef("--engine %s cannot see move numbers (leave it out)", j.Engine)
+	case len(j.Problem.LaterMoves()) > 0:
+		return usagef("--given and --through %s do not go together (give the numbers of the squares instead)", j.Problem.MoveNames(j.Problem.LaterMoves()))
 	}
 	return nil
 }
@@ -53,16 +57,9 @@ var errNotUnique = errors.New("not exactly one tour fits the given numbers")
 // puzzle returns the puzzle of a problem with the given numbers; its ends and
 // its beginning are numbers too.
 func (f *givenFlags) puzzle(p problem.Problem) (*given.Puzzle, error) {
-	text := f.given
-	if data, err := os.ReadFile(f.given); err == nil {
-		text = string(data)
-	}
-	clues, err := given.ParseClues(p.Board, text)
+	clues, err := f.clues(p.Board)
 	if err != nil {
-		return nil, usageError{err.Error()}
-	}
-	if len(p.Through) > len(p.Prefix) && len(p.Through) > 0 || len(p.Through) > 0 && p.Prefix == nil {
-		return nil, usagef("--given and --through do not go together (give the numbers of the squares instead)")
+		return nil, err
 	}
 	if p.From != board.None {
 		clues = append(clues, given.Clue{Square: p.From, Number: 1})
@@ -80,9 +77,26 @@ func (f *givenFlags) puzzle(p problem.Problem) (*given.Puzzle, error) {
 	return puzzle, nil
 }
 
+// clues reads what is given: the text itself, or that of the file it names.
+func (f *givenFlags) clues(b *board.Board) ([]given.Clue, error) {
+	text, in := f.given, ""
+	switch data, err := os.ReadFile(f.given); {
+	case err == nil:
+		text, in = string(data), fmt.Sprintf("%q: ", f.given)
+	case !strings.ContainsAny(text, "= \t\n"):
+		return nil, usagef("cannot read the given numbers %q: %s (a list as \"d7=1 e7=18\", or a file with one or with a grid)", f.given, cause(err))
+	}
+	clues, err := given.ParseClues(b, text)
+	if err != nil {
+		return nil, usagef("%s%s", in, err)
+	}
+	return clues, nil
+}
+
 type givenJSON struct {
 	Board   string        `json:"board"`
 	Piece   string        `json:"piece"`
+	Wrap    string        `json:"wrap,omitempty"`
 	Answers []fittingJSON `json:"answers"`
 }
 
@@ -91,31 +105,42 @@ type fittingJSON struct {
 	Given  int    `json:"given"`
 	Tours  string `json:"numbered_tours"`
 	Unique bool   `json:"unique"`
+	Reason string `json:"reason,omitempty"`
 }
 
 // countGiven counts the tours that fit the given numbers.
 func (a *app) countGiven(ctx context.Context, jobs []run.Job, f *givenFlags) error {
-	var out givenJSON
-	unique := true
-	for _, j := range jobs {
+	var puzzles []*given.Puzzle
+	for _, j := range jobs { // all of them, before anything is printed
 		puzzle, err := f.puzzle(j.Problem)
 		if err != nil {
 			return err
 		}
-		n, err := puzzle.Count(ctx, 0)
-		if err != nil {
-			return stopped(ctx, err, run.Progress{}, run.Job{})
+		puzzles = append(puzzles, puzzle)
+	}
+	b := jobs[0].Problem.Board
+	a.show(b)
+	out := givenJSON{Board: b.String(), Piece: b.Piece().Name, Wrap: wrapJSON(b)}
+	unique := true
+	for i, j := range jobs {
+		n, reason := uint64(0), ""
+		if why, known := published.Impossible(j.Problem); known {
+			reason = fmt.Sprintf("%s (%s)", why.Text, why.Source)
+		} else {
+			var err error
+			if n, err = puzzles[i].Count(ctx, 0); err != nil {
+				return stopped(ctx, err, run.Progress{}, run.Job{})
+			}
 		}
 		unique = unique && n == 1
+		var err error
 		switch {
 		case a.json:
-			out.Board, out.Piece = j.Problem.Board.String(), j.Problem.Board.Piece().Name
-			out.Answers = append(out.Answers, fittingJSON{string(j.Problem.Kind), puzzle.Clues(), fmt.Sprint(n), n == 1})
+			out.Answers = append(out.Answers, fittingJSON{string(j.Problem.Kind), puzzles[i].Clues(), fmt.Sprint(n), n == 1, reason})
 		case a.quiet:
 			_, err = fmt.Fprintln(a.stdout, n)
 		default:
-			_, err = fmt.Fprintf(a.stdout, "%s with %s given\n  numbered  %s\n  tours with their move numbers, so a tour and its reverse are two\n",
-				j.Problem, plural(int64(puzzle.Clues()), "number"), comma(new(big.Int).SetUint64(n)))
+			_, err = io.WriteString(a.stdout, fittingInWords(j.Problem, puzzles[i].Clues(), n, reason))
 		}
 		if err != nil {
 			return err
@@ -132,31 +157,38 @@ func (a *app) countGiven(ctx context.Context, jobs []run.Job, f *givenFlags) err
 	return nil
 }
 
+func fittingInWords(p problem.Problem, clues int, n uint64, reason string) string {
+	text := fmt.Sprintf("%s with %s given\n  numbered  %s\n", p, plural(int64(clues), "number"), comma(new(big.Int).SetUint64(n)))
+	switch {
+	case reason != "":
+		text += "  because " + reason + "\n"
+	case n == 0:
+		text += "  searched completely\n"
+	}
+	return text + "  tours with their move numbers, so a tour and its reverse are two\n"
+}
+
 // listGiven lists the tours that fit, from number 1.
-func (a *app) listGiven(ctx context.Context, j run.Job, f *givenFlags, w io.Writer) error {
+func (a *app) listGiven(ctx context.Context, j run.Job, f *listFlags) error {
 	puzzle, err := f.puzzle(j.Problem)
 	if err != nil {
 		return err
 	}
-	closed := j.Problem.Kind == problem.Closed
-	encoder := tour.NewEncoder(j.Problem.Board, j.List.Format)
-	var text []byte
+	a.show(j.Problem.Board)
+	why, impossible := published.Impossible(j.Problem)
 	n, more := uint64(0), false
-	err = puzzle.Tours(ctx, func(t tour.Tour) bool {
-		if more = j.List.Limit > 0 && n == j.List.Limit; more {
-			return false
+	err = f.send(a, func(w io.Writer) (err error) {
+		if !impossible {
+			n, more, err = writeFitting(ctx, puzzle, j, w)
 		}
-		text = text[:0]
-		if n > 0 {
-			text = append(text, j.List.Format.Separator()...)
-		}
-		n++
-		_, err = w.Write(encoder.Append(text, t, closed))
-		return err == nil
+		return err
 	})
-	switch {
-	case err != nil:
+	if err != nil {
 		return stopped(ctx, err, run.Progress{}, run.Job{})
+	}
+	switch {
+	case impossible:
+		a.notef("%s: %s (%s)", j.Problem, why.Text, why.Source)
 	case more:
 		a.notef("limit reached: %s listed, there are more", plural(int64(n), "tour"))
 	default:
@@ -166,4 +198,26 @@ func (a *app) listGiven(ctx context.Context, j run.Job, f *givenFlags, w io.Writ
 		return errNotUnique
 	}
 	return nil
+}
+
+// writeFitting writes the tours that fit up to the limit, and returns how many
+// these are and whether there are more.
+func writeFitting(ctx context.Context, puzzle *given.Puzzle, j run.Job, w io.Writer) (n uint64, more bool, err error) {
+	closed := j.Problem.Kind == problem.Closed
+	encoder := tour.NewEncoder(j.Problem.Board, j.List.Format)
+	var text []byte
+	var failed error
+	err = puzzle.Tours(ctx, func(t tour.Tour) bool {
+		if more = j.List.Limit > 0 && n == j.List.Limit; more {
+			return false
+		}
+		text = text[:0]
+		if n > 0 {
+			text = append(text, j.List.Format.Separator()...)
+		}
+		n++
+		_, failed = w.Write(encoder.Append(text, t, closed))
+		return failed == nil
+	})
+	return n, more, errors.Join(failed, err)
 }

@@ -18,6 +18,7 @@ type countJSON struct {
 	Board   string       `json:"board"`
 	Squares int          `json:"squares"`
 	Piece   string       `json:"piece"`
+	Wrap    string       `json:"wrap,omitempty"` // such as "torus"
 	Answers []answerJSON `json:"answers"`
 }
 
@@ -25,6 +26,9 @@ type answerJSON struct {
 	Kind       string            `json:"kind"`
 	From       string            `json:"from,omitempty"`
 	To         string            `json:"to,omitempty"`
+	Prefix     string            `json:"prefix,omitempty"`  // squares, as "a1,b3"
+	Through    string            `json:"through,omitempty"` // moves, as "a1-b3,c5-d7", those of the prefix included
+	Avoid      string            `json:"avoid,omitempty"`
 	Figures    []figureJSON      `json:"figures"`
 	Reason     string            `json:"reason,omitempty"`
 	Theorem    string            `json:"theorem,omitempty"`
@@ -78,6 +82,7 @@ func newAnswerJSON(a *run.Answer, by run.Split, list []figure) answerJSON {
 	b := a.Problem.Board
 	j := answerJSON{
 		Kind: string(a.Problem.Kind), From: b.Name(a.Problem.From), To: b.Name(a.Problem.To),
+		Prefix: a.Problem.Names(a.Problem.Prefix), Through: a.Problem.MoveNames(a.Problem.Through), Avoid: a.Problem.MoveNames(b.Avoided()),
 		By: string(by), Engine: string(a.Stats.Engine), Symmetries: a.Symmetries,
 		Units: a.Stats.Units, Resumed: a.Stats.Resumed,
 		Visited: a.Stats.Visited.String(), Nodes: a.Stats.Nodes.String(), DeadEnds: a.Stats.DeadEnds.String(),
@@ -119,6 +124,14 @@ func splitJSON(b *board.Board, by []*big.Int) map[string]string {
 		squares[b.Name(board.Square(s))] = n.String()
 	}
 	return squares
+}
+
+// wrapJSON returns which edges are glued, or nothing on the plane.
+func wrapJSON(b *board.Board) string {
+	if b.Wrap() == (board.Wrap{}) {
+		return ""
+	}
+	return b.Wrap().String()
 }
 
 // seconds rounds to milliseconds.

@@ -130,16 +130,25 @@ func (a *app) list(arg string, f *listFlags) error {
 	if err != nil {
 		return err
 	}
-	if err := f.givenFlags.fit(j); err != nil {
+	if err := f.givenFlags.fit(j, f.strict); err != nil {
 		return err
 	}
 	ctx, cancel := a.context(f.maxTime)
 	defer cancel()
-	write := func(w io.Writer) error { return a.runList(ctx, j, w) }
 	if f.given != "" {
-		write = func(w io.Writer) error { return a.listGiven(ctx, j, &f.givenFlags, w) }
+		return a.listGiven(ctx, j, f)
 	}
-	if f.output == "" || f.output == "-" || j.File != "" {
+	a.show(j.Problem.Board)
+	write := func(w io.Writer) error { return a.runList(ctx, j, w) }
+	if j.File != "" {
+		return write(nil)
+	}
+	return f.send(a, write)
+}
+
+// send lets write write to where the list is to go.
+func (f *listFlags) send(a *app, write func(io.Writer) error) error {
+	if f.output == "" || f.output == "-" {
 		return write(a.stdout)
 	}
 	return writeFile(f.output, write)

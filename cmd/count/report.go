@@ -55,7 +55,7 @@ func figures(a *run.Answer) []figure {
 	if a.Reentrant == nil || a.Problem.Board.Len() == 1 {
 		return list
 	}
-	whole := a.Problem.From == board.None && a.Problem.To == board.None
+	whole := a.Problem.From == board.None && a.Problem.To == board.None && !a.Problem.Constrained()
 	list = append(list,
 		figure{label: "reentrant, directed", count: a.Directed(a.Reentrant)},
 		figure{label: "reentrant, undirected", count: a.Reentrant})
@@ -101,7 +101,7 @@ func (r *report) add(a *run.Answer, by run.Split) error {
 // published one.
 func (r *report) finish() error {
 	if r.app.json {
-		if err := r.app.printJSON(r.app.stdout, countJSON{Board: r.board.String(), Squares: r.board.Len(), Piece: r.board.Piece().Name, Answers: r.answers}); err != nil {
+		if err := r.app.printJSON(r.app.stdout, countJSON{Board: r.board.String(), Squares: r.board.Len(), Piece: r.board.Piece().Name, Wrap: wrapJSON(r.board), Answers: r.answers}); err != nil {
 			return err
 		}
 	}
@@ -135,8 +135,12 @@ func inWords(a *run.Answer, by run.Split, list []figure) string {
 	} else {
 		out.WriteString("  distinct tours are not counted by the frontier engine (--engine backtrack)\n")
 	}
-	if a.Problem.Kind == problem.Open && a.Problem.Directions() == 1 && a.Problem.Board.Len() > 1 {
-		out.WriteString("  of a tour and its reverse only one fits the end given, so directed is undirected here\n")
+	if a.Problem.Directions() == 1 && a.Problem.Board.Len() > 1 {
+		what := "end"
+		if len(a.Problem.Prefix) > 1 {
+			what = "beginning"
+		}
+		fmt.Fprintf(&out, "  of a tour and its reverse only one fits the %s given, so directed is undirected here\n", what)
 	}
 	if a.By != nil {
 		fmt.Fprintf(&out, "  directed tours by the square they %s:\n", verb(by))
@@ -182,7 +186,10 @@ func symmetries(a *run.Answer) string {
 		return "no symmetry but the identity"
 	}
 	text := fmt.Sprintf("%d symmetries of the board", a.Symmetries)
-	if a.Problem.Kind == problem.Open && (a.Problem.From != board.None || a.Problem.To != board.None) {
+	switch p := a.Problem; {
+	case p.Constrained():
+		text += " that keep the moves given"
+	case p.Kind == problem.Open && (p.From != board.None || p.To != board.None):
 		text += " that keep the given squares"
 	}
 	return text

@@ -60,6 +60,7 @@ well, if they fit into memory; 8x8 is one of them.
 
 type checkJSON struct {
 	Board      string   `json:"board"`
+	Piece      string   `json:"piece"`
 	Kind       string   `json:"kind"`
 	Convention string   `json:"convention"`
 	Restricted string   `json:"restriction,omitempty"`
@@ -145,6 +146,9 @@ func checkLine(c run.Check) string {
 	if board.IsMask(name) {
 		name, mask = "mask", " "+r.Board // too wide for a column
 	}
+	if r.Piece != board.Knight.Name {
+		name += " " + r.Piece
+	}
 	line := fmt.Sprintf("%s %-5s  %-13s  %-10s  %-8s  %15s  %7s  %s%s", mark, name, r.Kind, r.Convention, r.Restriction,
 		comma(c.Computed), how, r.Sources[0], mask)
 	if !c.Agrees() {
@@ -155,7 +159,7 @@ func checkLine(c run.Check) string {
 
 func newCheckJSON(c run.Check) checkJSON {
 	return checkJSON{
-		Board: c.Row.Board, Kind: c.Row.Kind, Convention: string(c.Row.Convention), Restricted: c.Row.Restriction,
+		Board: c.Row.Board, Piece: c.Row.Piece, Kind: c.Row.Kind, Convention: string(c.Row.Convention), Restricted: c.Row.Restriction,
 		Published: c.Row.Count.String(), Computed: c.Computed.String(), Agrees: c.Agrees(), Theorem: c.Theorem,
 		Sources: c.Row.Sources, Seconds: seconds(c.Elapsed),
 	}

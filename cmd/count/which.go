@@ -10,6 +10,7 @@ import (
 
 	"knightstour/board"
 	"knightstour/problem"
+	"knightstour/published"
 	"knightstour/run"
 )
 
@@ -53,7 +54,10 @@ type whichJSON struct {
 	Board   string      `json:"board"`
 	Squares int         `json:"squares"`
 	Piece   string      `json:"piece"`
+	Wrap    string      `json:"wrap,omitempty"`
+	Avoid   string      `json:"avoid,omitempty"`
 	Count   int         `json:"start_squares"`
+	Reason  string      `json:"reason,omitempty"` // why there is no tour at all
 	Starts  []startJSON `json:"starts"`
 }
 
@@ -80,6 +84,7 @@ func (a *app) which(arg string, f *whichFlags) error {
 	if err != nil {
 		return err
 	}
+	a.show(b)
 	ctx, cancel := a.context(f.maxTime)
 	defer cancel()
 	starts, err := run.Which(ctx, run.Job{Problem: p, Workers: f.workers, Memory: memory}, f.matrix)
@@ -94,7 +99,7 @@ func (a *app) which(arg string, f *whichFlags) error {
 	}
 	switch {
 	case a.json:
-		return a.printJSON(a.stdout, newWhichJSON(b, starts, count))
+		return a.printJSON(a.stdout, newWhichJSON(p, starts, count))
 	case a.quiet:
 		_, err = fmt.Fprintln(a.stdout, count)
 	default:
@@ -103,8 +108,15 @@ func (a *app) which(arg string, f *whichFlags) error {
 	return err
 }
 
-func newWhichJSON(b *board.Board, starts []run.Start, count int) whichJSON {
-	out := whichJSON{Board: b.String(), Squares: b.Len(), Piece: b.Piece().Name, Count: count}
+func newWhichJSON(p problem.Problem, starts []run.Start, count int) whichJSON {
+	b := p.Board
+	out := whichJSON{
+		Board: b.String(), Squares: b.Len(), Piece: b.Piece().Name, Wrap: wrapJSON(b), Avoid: p.MoveNames(b.Avoided()),
+		Count: count, Starts: []startJSON{},
+	}
+	if why, impossible := published.Impossible(p); impossible {
+		out.Reason = fmt.Sprintf("%s (%s)", why.Text, why.Source)
+	}
 	for _, s := range starts {
 		j := startJSON{Square: b.Name(s.Square), Exists: s.Exists, Ends: splitJSON(b, s.Ends)}
 		for _, image := range s.Images {
@@ -119,6 +131,9 @@ func whichInWords(p problem.Problem, starts []run.Start, count int) string {
 	b := p.Board
 	var out strings.Builder
 	fmt.Fprintf(&out, "%s\n  start at %d of %s\n", p, count, plural(int64(b.Len()), "square"))
+	if why, impossible := published.Impossible(p); impossible {
+		fmt.Fprintf(&out, "  because %s (%s)\n", why.Text, why.Source)
+	}
 	marks := make([]string, b.Len())
 	for _, s := range starts {
 		for _, image := range s.Images {
