@@ -12,6 +12,7 @@ import (
 
 	"knightstour/frontier"
 	"knightstour/published"
+	"knightstour/symmetry"
 )
 
 // A Check compares a published number with the one computed here.
@@ -35,9 +36,24 @@ type Verification struct {
 
 // A topic is a question with the published rows on it.
 type topic struct {
-	job  Job
-	rows []published.Row
-	cost time.Duration
+	job       Job
+	symmetric bool // it is about symmetric tours
+	rows      []published.Row
+	cost      time.Duration
+}
+
+// answer returns a function that gives the number for a row of the topic, and
+// whether a theorem gave it.
+func (t *topic) answer(ctx context.Context) (value func(published.Row) *big.Int, theorem bool, err error) {
+	if t.symmetric {
+		kinds, err := SymmetricTours(ctx, t.job)
+		return func(r published.Row) *big.Int { return symmetricValue(kinds, r) }, false, err
+	}
+	a, err := Count(ctx, t.job)
+	if err != nil {
+		return nil, false, err
+	}
+	return a.value, a.Reason != nil, nil
 }
 
 // VerifyOptions say how much is to be verified.
@@ -68,7 +84,7 @@ func Verify(ctx context.Context, o VerifyOptions, report func(Check) error) (Ver
 			continue
 		}
 		began := time.Now()
-		a, err := Count(limited, t.job)
+		value, theorem, err := t.answer(limited)
 		var memory *frontier.MemoryError
 		switch {
 		case ctx.Err() != nil:
@@ -80,7 +96,7 @@ func Verify(ctx context.Context, o VerifyOptions, report func(Check) error) (Ver
 			return v, err
 		}
 		for _, row := range t.rows {
-			c := Check{row, a.value(row), a.Reason != nil, time.Since(began)}
+			c := Check{row, value(row), theorem, time.Since(began)}
 			if c.Agrees() {
 				v.Agree++
 			} else {
@@ -99,13 +115,17 @@ func Verify(ctx context.Context, o VerifyOptions, report func(Check) error) (Ver
 const searchable = 25
 
 // sortTopics gathers the rows that are about numbers of tours of a piece, the
-// cheapest question first, and counts the others. Distinct tours are a question
-// of their own, which only one of the engines answers.
+// cheapest question first, and counts the others. Distinct and symmetric tours
+// are questions of their own.
 func sortTopics(o VerifyOptions) (all []*topic, v Verification) {
 	byKey := map[string]*topic{}
 	for _, row := range published.All() {
 		p, ok := row.Question()
+		symmetric := false
 		if !ok {
+			p, symmetric = row.Symmetric()
+		}
+		if !ok && !symmetric {
 			v.NotAsked++
 			continue
 		}
@@ -113,18 +133,25 @@ func sortTopics(o VerifyOptions) (all []*topic, v Verification) {
 			v.Rejected++
 			continue
 		}
-		key, engine := p.String(), Auto
-		if row.Convention == published.Distinct {
-			key, engine = key+" distinct", Backtrack
+		j := Job{Problem: p, Workers: o.Workers, Memory: o.Memory, Compute: p.Board.Len() <= searchable}
+		key, cost := p.String(), time.Duration(0)
+		switch {
+		case symmetric:
+			key, cost = key+" symmetric", j.symmetricCost(row)
+		case row.Convention == published.Distinct:
+			key, j.Distinct = key+" distinct", true
+			fallthrough
+		default:
+			j.Engine, cost = j.cheaper(row)
 		}
 		t := byKey[key]
 		if t == nil {
-			t = &topic{job: Job{Problem: p, Engine: engine, Workers: o.Workers, Memory: o.Memory, Compute: p.Board.Len() <= searchable}}
-			t.job.Engine, t.cost = t.job.cheaper(row)
+			t = &topic{job: j, symmetric: symmetric}
 			byKey[key] = t
 			all = append(all, t)
 		}
 		t.rows = append(t.rows, row)
+		t.cost = max(t.cost, cost)
 	}
 	slices.SortStableFunc(all, func(a, b *topic) int { return cmp.Compare(a.cost, b.cost) })
 	return all, v
@@ -134,9 +161,6 @@ func sortTopics(o VerifyOptions) (all []*topic, v Verification) {
 // how long that is. It only decides what is tried.
 func (j Job) cheaper(row published.Row) (Engine, time.Duration) {
 	visits := j.visitCost(row)
-	if j.Engine == Backtrack {
-		return Backtrack, visits
-	}
 	portions, err := j.parts()
 	if err != nil {
 		return Backtrack, visits
@@ -144,6 +168,9 @@ func (j Job) cheaper(row published.Row) (Engine, time.Duration) {
 	sweeps := time.Duration(0)
 	for _, p := range portions {
 		sweeps += duration(p.plan.Forecast().Work * perState.Seconds() / float64(workers(j.Workers)))
+	}
+	if j.Distinct {
+		sweeps += duration(math.Sqrt(float(row.Count)) * perSymmetric) // there are about so many symmetric ones
 	}
 	if visits <= sweeps {
 		return Backtrack, visits
@@ -179,4 +206,45 @@ func (a *Answer) value(row published.Row) *big.Int {
 		return a.Distinct
 	}
 	return undirected
+}
+
+// perSymmetric is about how many seconds it takes to find a symmetric tour.
+const perSymmetric = 4e-6
+
+// symmetricCost guesses how long it takes to find the symmetric tours.
+func (j Job) symmetricCost(row published.Row) time.Duration {
+	return duration((float(row.Count)+math.Exp2(float64(j.Problem.Board.Len())/4))*perSymmetric) / time.Duration(workers(j.Workers))
+}
+
+// symmetricValue returns the number that corresponds to the row.
+func symmetricValue(kinds []Symmetric, row published.Row) *big.Int {
+	sum := new(big.Int)
+	labelled, distinct := SymmetricTotal(kinds)
+	if row.Restriction == published.AnySymmetry {
+		if row.Convention == published.Distinct {
+			return distinct
+		}
+		return labelled
+	}
+	for _, k := range kinds {
+		all, classes := k.Labelled, k.Distinct
+		switch {
+		case row.Restriction == published.Reflection && k.Order == 2 && (k.Name == symmetry.LeftRight || k.Name == symmetry.UpDown):
+		case row.Restriction == published.QuarterTurn && k.Order == 4 && k.Name == symmetry.QuarterTurn:
+		case k.Name != symmetry.HalfTurn || k.Order != 2:
+			continue
+		case row.Restriction == published.HalfTurn || row.Restriction == published.HalfOnly:
+		case row.Restriction == published.Eulerian && k.Kept != nil:
+			all, classes = k.Kept, k.KeptDistinct
+		case row.Restriction == published.Bergholtian && k.Kept != nil:
+			all, classes = k.Reversed, k.ReversedDistinct
+		default:
+			continue
+		}
+		if row.Convention == published.Distinct {
+			all = classes
+		}
+		sum.Add(sum, all)
+	}
+	return sum
 }
