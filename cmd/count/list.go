@@ -18,6 +18,8 @@ type listFlags struct {
 	question
 	runFlags
 	givenFlags
+	symmetric          bool
+	kind               string
 	directed, distinct bool
 	limit              uint64
 	format             string
@@ -57,6 +59,8 @@ Formats: grid (move numbers on the picture of the board), grid0 (the same from
 	f.question.register(cmd)
 	f.runFlags.register(cmd)
 	f.givenFlags.register(cmd)
+	cmd.Flags().BoolVar(&f.symmetric, "symmetric", false, "list the tours that have a symmetry")
+	cmd.Flags().StringVar(&f.kind, "kind", "", "with --symmetric: only this `KIND` (axial, diagonal, eulerian, bergholtian, half-turn, quarter-turn)")
 	cmd.Flags().BoolVar(&f.directed, "directed", false, "list each tour in both directions")
 	cmd.Flags().BoolVar(&f.distinct, "distinct", false, "list one tour of each class under the symmetries")
 	cmd.Flags().Uint64Var(&f.limit, "limit", 0, "stop after `K` tours")
@@ -140,6 +144,10 @@ func (a *app) list(arg string, f *listFlags) error {
 	}
 	a.show(j.Problem.Board)
 	write := func(w io.Writer) error { return a.runList(ctx, j, w) }
+	if f.symmetric || f.kind != "" {
+		write = func(w io.Writer) error { return a.listSymmetric(ctx, j, f, w) }
+		return f.send(a, write)
+	}
 	if j.File != "" {
 		return write(nil)
 	}

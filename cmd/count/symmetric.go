@@ -3,6 +3,7 @@ package main
 import (
 	"context"
 	"fmt"
+	"io"
 	"math/big"
 
 	"github.com/spf13/cobra"
@@ -116,4 +117,28 @@ func symmetricInWords(j run.Job, kinds []run.Symmetric, labelled, distinct *big.
 		text += "  a symmetry of an open tour turns it around\n"
 	}
 	return text
+}
+
+// listSymmetric lists tours that have a symmetry.
+func (a *app) listSymmetric(ctx context.Context, j run.Job, f *listFlags, w io.Writer) error {
+	switch {
+	case !f.symmetric:
+		return usagef("--kind %q is a kind of --symmetric tours (say --symmetric)", f.kind)
+	case j.File != "" || f.directed || f.distinct || f.strict || f.given != "":
+		return usagef("--symmetric lists undirected tours and stores nothing (leave out --checkpoint, --directed, --distinct, --strict and --given)")
+	}
+	kind, err := run.ParseSymmetryKind(f.kind)
+	if err != nil {
+		return usageError{err.Error()}
+	}
+	n, more, err := run.ListSymmetric(ctx, j, kind, w)
+	switch {
+	case err != nil:
+		return stopped(ctx, err, run.Progress{}, run.Job{})
+	case more:
+		a.notef("limit reached: %s listed, there are more", plural(int64(n), "tour"))
+	default:
+		a.notef("%s listed, all there are", plural(int64(n), "tour"))
+	}
+	return nil
 }
