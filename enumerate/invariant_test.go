@@ -1,0 +1,160 @@
+package enumerate_test
+
+import (
+	"context"
+	"testing"
+
+	"pgregory.net/rapid"
+
+	"knightstour/board"
+	"knightstour/enumerate"
+	"knightstour/internal/boardtest"
+	"knightstour/internal/bruteforce"
+	"knightstour/problem"
+	"knightstour/symmetry"
+)
+
+// invariantTours counts with NewInvariant and checks that no tour comes twice.
+func invariantTours(t testing.TB, p problem.Problem, group [][]int) (sum enumerate.Tally) {
+	t.Helper()
+	plan, err := enumerate.NewInvariant(context.Background(), p.Graph(), group)
+	if err != nil {
+		t.Fatalf("%s: %v", p, err)
+	}
+	seen := map[string]bool{}
+	err = plan.Run(context.Background(), enumerate.Options{Workers: 1,
+		Visit: func(int) enumerate.Visitor {
+			return func(path []uint8, _ bool) bool {
+				if seen[string(path)] {
+					t.Errorf("%s: %v twice", p, path)
+				}
+				seen[string(path)] = true
+				return true
+			}
+		},
+		Done: func(r enumerate.Result) error {
+			sum.Tours += r.Tally.Tours
+			sum.Kept += r.Tally.Kept
+			return nil
+		},
+	})
+	if err != nil || len(seen) != int(sum.Tours) {
+		t.Errorf("%s: %d tours visited, %d counted, %v", p, len(seen), sum.Tours, err)
+	}
+	return sum
+}
+
+// edgeSet returns the moves of a tour.
+func edgeSet(path []board.Square, closed bool) map[[2]board.Square]bool {
+	set := map[[2]board.Square]bool{}
+	for i := range path {
+		if i+1 == len(path) && !closed {
+			break
+		}
+		u, v := path[i], path[(i+1)%len(path)]
+		set[[2]board.Square{min(u, v), max(u, v)}] = true
+	}
+	return set
+}
+
+// Against plain trial: all tours of small boards, for every subgroup of their
+// symmetries, open and closed.
+func TestInvariantBruteForce(t *testing.T) {
+	rapid.Check(t, func(rt *rapid.T) {
+		rows, cols := rapid.IntRange(1, 5).Draw(rt, "rows"), rapid.IntRange(1, 5).Draw(rt, "cols")
+		piece := rapid.SampledFrom([]board.Piece{board.Knight, boardtest.Wazir, boardtest.King}).Draw(rt, "piece")
+		wrap := board.Wrap{Rows: rapid.IntRange(0, 3).Draw(rt, "wrap rows") == 0, Cols: rapid.IntRange(0, 3).Draw(rt, "wrap cols") == 0}
+		most := 20
+		if piece.Name != board.Knight.Name || wrap != (board.Wrap{}) {
+			most = 12
+		}
+		if rows*cols > most {
+			rt.Skip()
+		}
+		b := boardtest.New(t, rows, cols, piece, wrap)
+		kind := rapid.SampledFrom([]problem.Kind{problem.Open, problem.Closed}).Draw(rt, "kind")
+		p := boardtest.Ask(t, b, kind, "", "")
+		group := p.Symmetries()
+		if b.Len() < 3 || len(group) > 16 {
+			rt.Skip()
+		}
+		s := rapid.SampledFrom(symmetry.Subgroups(group)).Draw(rt, "subgroup")
+		var images [][]int
+		for _, e := range s {
+			images = append(images, group[e])
+		}
+		all := bruteforce.Open(b)
+		if kind == problem.Closed {
+			all = bruteforce.Closed(b)
+		}
+		want := 0
+		for _, path := range all {
+			set, same := edgeSet(path, kind == problem.Closed), true
+			for _, g := range images {
+				for e := range set {
+					u, v := board.Square(g[e[0]]), board.Square(g[e[1]])
+					same = same && set[[2]board.Square{min(u, v), max(u, v)}]
+				}
+			}
+			if same {
+				want++
+			}
+		}
+		if got := invariantTours(t, p, images); int(got.Tours) != want {
+			rt.Fatalf("%s under %v: %d tours, want %d", p, s, got.Tours, want)
+		}
+	})
+}
+
+// As published (Knuth, fascicle 8a, answers 137 to 139; Jelliss).
+func TestInvariantPublished(t *testing.T) {
+	for _, c := range []struct {
+		board, symmetry string
+		tours, kept     uint64
+	}{
+		{"6x6", symmetry.HalfTurn, 17*4 + 5*2, 17*4 + 5*2},
+		{"6x6", symmetry.QuarterTurn, 5 * 2, 5 * 2},
+		{"5x6", symmetry.LeftRight, 4, 4},
+		{"6x7", symmetry.UpDown, 530, 530},
+		{"6x7", symmetry.HalfTurn, 526 + 38, 526},
+		{"5x10", symmetry.LeftRight, 2266, 2266},
+		{"5x10", symmetry.HalfTurn, 1212 + 494, 1212},
+	} {
+		p := boardtest.Ask(t, boardtest.Parse(t, c.board), problem.Closed, "", "")
+		group := p.Symmetries()
+		for e := range group {
+			if symmetry.Name(p.Board, group[e]) != c.symmetry {
+				continue
+			}
+			images := [][]int{group[0], group[e]}
+			for _, i := range symmetry.Cyclic(group, e) {
+				if i != 0 && i != e {
+					images = append(images, group[i])
+				}
+			}
+			if got := invariantTours(t, p, images); got.Tours != c.tours || got.Kept != c.kept {
+				t.Errorf("%s, %s: %d tours, %d in the same direction, want %d, %d", c.board, c.symmetry, got.Tours, got.Kept, c.tours, c.kept)
+			}
+		}
+	}
+}
+
+func BenchmarkInvariant(b *testing.B) {
+	p := boardtest.Ask(b, boardtest.Parse(b, "6x9"), problem.Closed, "", "")
+	group := p.Symmetries()
+	tours := uint64(0)
+	for b.Loop() {
+		tours = 0
+		plan, err := enumerate.NewInvariant(context.Background(), p.Graph(), group[:2])
+		if err != nil {
+			b.Fatal(err)
+		}
+		if err := plan.Run(context.Background(), enumerate.Options{Workers: 1, Done: func(r enumerate.Result) error {
+			tours += r.Tally.Tours
+			return nil
+		}}); err != nil {
+			b.Fatal(err)
+		}
+	}
+	b.ReportMetric(float64(tours)*float64(b.N)/b.Elapsed().Seconds(), "tours/s")
+}
