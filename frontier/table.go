@@ -105,7 +105,6 @@ type writer struct {
 	at     uint32
 	open   chunk
 	groups []group
-	sum    uint64
 	states int64
 }
 
