@@ -4,7 +4,6 @@ import (
 	"context"
 	"strings"
 	"testing"
-	"time"
 
 	"knightstour/board"
 	"knightstour/enumerate"
@@ -139,11 +138,7 @@ func TestGluedPlans(t *testing.T) {
 	t.Parallel()
 	for _, wrap := range []board.Wrap{torus, cylinder} {
 		p := boardtest.Ask(t, boardtest.New(t, 6, 6, board.Knight, wrap), problem.Closed, "", "")
-		began := time.Now()
 		plan, err := enumerate.New(context.Background(), p.Graph(), p.Symmetries())
-		if took := time.Since(began); took > time.Minute {
-			t.Errorf("6x6 %s: New took %v", wrap, took)
-		}
 		switch {
 		case err != nil:
 			if !strings.Contains(err.Error(), "too many units") {

@@ -91,7 +91,7 @@ func (p *Plan) Words() int { return max(3, bitsOf(p.graph)/64+1) }
 // Fingerprint returns a hash of the plan.
 func (p *Plan) Fingerprint() uint64 {
 	h := fnv.New64a()
-	fmt.Fprint(h, p.graph.Neighbour, p.graph.Forced, p.layout.left, p.layout.right, p.middle, p.levels, p.mirror)
+	fmt.Fprint(h, p.graph.Neighbour, p.graph.Forced, p.layout.order, p.layout.left, p.layout.right, p.middle, p.levels, p.mirror, p.symmetries)
 	return h.Sum64()
 }
 

@@ -24,6 +24,7 @@ func (r *runner) sweep(ctx context.Context, modulus uint64) (*tables, error) {
 	t := out.left
 	if r.plan.mirror == nil {
 		if t, err = r.sweepSide(ctx, rightSide, modulus); err != nil {
+			r.crew.pool.put(out.left)
 			return nil, err
 		}
 	}
