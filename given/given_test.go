@@ -112,7 +112,7 @@ func TestBruteForce(t *testing.T) {
 		{"5x5", "knight", "none", problem.Open},
 		{"3x4", "knight", "none", problem.Open},
 		{"4x5", "knight", "none", problem.Open},
-		{"5x6", "knight", "none", problem.Closed},
+		{"3x10", "knight", "none", problem.Closed},
 		{".../.#./...", "knight", "none", problem.Closed},
 		{"3x3", "king", "none", problem.Open},
 		{"3x3", "knight", "torus", problem.Closed},
@@ -142,7 +142,8 @@ func TestBruteForce(t *testing.T) {
 			i := rapid.IntRange(1, n-1).Draw(rt, "i")
 			like[0], like[i] = like[i], like[0]
 		}
-		at := rapid.SliceOfNDistinct(rapid.IntRange(0, n-1), 0, n, rapid.ID).Draw(rt, "given")
+		least := n / 20 // with nothing given there is much to find on the larger boards
+		at := rapid.SliceOfNDistinct(rapid.IntRange(0, n-1), least, n, rapid.ID).Draw(rt, "given")
 		var clues []Clue
 		for _, i := range at {
 			clues = append(clues, Clue{like[i], i + 1})
@@ -189,20 +190,15 @@ func TestLargeBoards(t *testing.T) {
 		kind              problem.Kind
 	}{
 		{"5x14", "knight", "none", problem.Open},
-		{"6x12", "knight", "none", problem.Closed},
-		{"2x6x6", "knight", "none", problem.Closed},
 		{"8x9", "knight", "torus", problem.Closed},
-		{"13x10", "king", "none", problem.Open}, // three words
+		{"2x6x6", "knight", "none", problem.Closed},
+		{"13x10", "knight", "none", problem.Open}, // three words
+		{"9x9", "king", "none", problem.Open},
 		{"8x8", "knight", "none", problem.Open}, // one word, filled up
 	} {
+		several := 0
 		b := boardtest.Make(t, c.text, c.piece, c.wrap)
-		var like []board.Square
-		if err := mustNew(t, b, c.kind, b.Name(0)+"=1").Tours(context.Background(), func(tr tour.Tour) bool {
-			like = slices.Clone(tr)
-			return false
-		}); err != nil || like == nil {
-			t.Fatalf("%s: %v, %v", c.text, like, err)
-		}
+		like := anyTour(t, b, c.kind)
 		rapid.Check(t, func(rt *rapid.T) {
 			n := b.Len()
 			given := slices.Clone(like)
@@ -223,9 +219,60 @@ func TestLargeBoards(t *testing.T) {
 			if err != nil {
 				rt.Fatal(err)
 			}
-			compare(rt, t, p, fill(b, c.kind, given))
+			want := fill(b, c.kind, given)
+			if len(want) > 1 {
+				several++
+			}
+			compare(rt, t, p, want)
 		})
+		if several == 0 {
+			t.Errorf("%s: never did several tours fit: the test shows little", c.text)
+		}
 	}
+}
+
+// anyTour returns a closed tour that this package finds, or an open one that is
+// found by going on to where there are the fewest ways on.
+func anyTour(t *testing.T, b *board.Board, kind problem.Kind) (path []board.Square) {
+	t.Helper()
+	if kind == problem.Closed {
+		if err := mustNew(t, b, kind, b.Name(0)+"=1").Tours(context.Background(), func(tr tour.Tour) bool {
+			path = slices.Clone(tr)
+			return false
+		}); err != nil || path == nil {
+			t.Fatalf("no tour of %s: %v", b, err)
+		}
+		return path
+	}
+	on := make([]bool, b.Len())
+	ways := func(s board.Square) (n int) {
+		for _, u := range b.Neighbours(s) {
+			if !on[u] {
+				n++
+			}
+		}
+		return n
+	}
+	var walk func(board.Square) bool
+	walk = func(s board.Square) bool {
+		on[s], path = true, append(path, s)
+		if len(path) == b.Len() {
+			return true
+		}
+		next := slices.Clone(b.Neighbours(s))
+		slices.SortStableFunc(next, func(u, v board.Square) int { return ways(u) - ways(v) })
+		for _, u := range next {
+			if !on[u] && walk(u) {
+				return true
+			}
+		}
+		on[s], path = false, path[:len(path)-1]
+		return false
+	}
+	if !walk(0) {
+		t.Fatalf("no tour of %s", b)
+	}
+	return path
 }
 
 // fill walks the board in every way that fits the given squares.

@@ -86,7 +86,6 @@ func TestCount(t *testing.T) {
 		{"5x5", problem.Open, "a1=1", 303, 303},
 		{"5x5", problem.Open, "a1=1", 1, 1},
 		{"5x6", problem.Closed, "a1=17", 0, 16},
-		{"6x6", problem.Closed, "c4=9", 0, 19724},
 		{"1x1", problem.Open, "a1=1", 0, 1},
 		{"1x1", problem.Closed, "a1=1", 0, 0},
 	} {
@@ -135,7 +134,7 @@ func TestCancel(t *testing.T) {
 		t.Errorf("cancelled before: %d, %v", n, err)
 	}
 	// Where no tour is found for long, on the largest board there may be.
-	wide := mustNew(t, boardtest.Parse(t, "32x32"), problem.Closed, "a1=1 f6=500")
+	wide := mustNew(t, boardtest.Parse(t, "32x32"), problem.Closed, "a1=1 f6=501")
 	limited, cancel := context.WithTimeout(context.Background(), 300*time.Millisecond)
 	defer cancel()
 	began := time.Now()

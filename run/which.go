@@ -15,8 +15,8 @@ import (
 )
 
 // lookFor is how long a tour is looked for before the tours are counted to see
-// whether there is one.
-const lookFor = time.Second
+// whether there is one. It is variable for the tests.
+var lookFor = time.Second
 
 // Exists reports whether there is a tour. It looks for one, and if that takes
 // too long it counts them all without visiting; that decides it. Where that

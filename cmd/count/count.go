@@ -29,9 +29,10 @@ func newCountCommand(a *app) *cobra.Command {
 the symmetries of the board and reversal), open and closed unless one is asked
 for. Each number is set beside the published one if there is one.
 
-There are two engines. "backtrack" visits the tours; it alone counts the distinct
-ones. "frontier" counts without visiting and is the faster one on larger boards;
-what it needs is memory. "auto" takes the first where it needs but a moment.
+There are two engines. "backtrack" visits the tours. "frontier" counts without
+visiting and is the faster one on larger boards; what it needs is memory, and it
+counts the distinct tours only where that is quick, or with --distinct. "auto"
+takes the first where it needs but a moment.
 ` + boardHelp + `
 ` + exitStatus,
 		Example: `  count 5x5                         all there is to count on 5x5
@@ -42,7 +43,7 @@ what it needs is memory. "auto" takes the first where it needs but a moment.
   count resume run.db
   count 7x7 --open --dry-run        how long would it take, and how much memory
   count 8x8 --closed --memory 4GiB  the chessboard, in no more than that
-  count 6x8 --closed --engine backtrack     with the distinct ones
+  count 6x8 --closed --engine backtrack     by visiting them
   count 6x6 --closed --engine both  by two methods, which must agree`,
 		Version:       programVersion(),
 		Args:          boardArgument,

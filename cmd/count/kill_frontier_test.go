@@ -40,11 +40,12 @@ func frontierKills() int {
 // runWithTable begins the count of tableBoard and kills it as soon as a file
 // with one of the given names appears beside its run file. Since tables are
 // stored only after sweeps of some seconds, the process is suspended for that
-// long. On a busy machine that can come too late, so it is tried again.
+// long in the middle of one. When it gets there depends on the machine, so it is
+// tried again, later each time.
 func runWithTable(t *testing.T, file string, suffixes ...string) {
 	t.Helper()
-	for range 5 {
-		if tryWithTable(t, file, suffixes) {
+	for attempt := range 6 {
+		if tryWithTable(t, file, suffixes, 30*time.Millisecond<<attempt) {
 			return
 		}
 		if err := os.Remove(file); err != nil {
@@ -54,12 +55,13 @@ func runWithTable(t *testing.T, file string, suffixes ...string) {
 	t.Fatalf("no file %v", suffixes)
 }
 
-func tryWithTable(t *testing.T, file string, suffixes []string) bool {
+func tryWithTable(t *testing.T, file string, suffixes []string, delay time.Duration) bool {
 	t.Helper()
 	cmd, end := started(t, nil, nil, tableBoard, "--closed", "--engine", "frontier", "--quiet", "--workers", "1", "--checkpoint", file)
 	for !exists(file) {
 		time.Sleep(time.Millisecond)
 	}
+	time.Sleep(delay)
 	for _, s := range []syscall.Signal{syscall.SIGSTOP, syscall.SIGCONT} {
 		if err := cmd.Process.Signal(s); err != nil {
 			return false // it is done

@@ -25,8 +25,13 @@ const longBoard = "6x9"
 
 var killBoard, byBoard = "6x8", "4x11"
 
+// A board that the frontier engine sweeps for a second or two, and the number of
+// its closed tours.
+var sweptBoard, sweptTours = "7x10", "1250063279938854"
+
 func init() {
 	if boardtest.Raced {
+		sweptBoard, sweptTours = "7x8", "34524432316"
 		killBoard, byBoard = "6x7", "6x6"
 	}
 }

@@ -133,7 +133,7 @@ func inWords(a *run.Answer, by run.Split, list []figure) string {
 	if a.Distinct != nil {
 		fmt.Fprintf(&out, "  distinct: up to reversal and %s\n", symmetries(a))
 	} else {
-		out.WriteString("  distinct tours are not counted by the frontier engine (--engine backtrack)\n")
+		out.WriteString("  distinct tours are not counted, since that would take long (--distinct)\n")
 	}
 	if a.Problem.Directions() == 1 && a.Problem.Board.Len() > 1 {
 		what := "end"

@@ -9,6 +9,7 @@ import (
 	"maps"
 	"os"
 	"os/exec"
+	"path/filepath"
 	"regexp"
 	"strconv"
 	"strings"
@@ -35,7 +36,11 @@ func TestScripts(t *testing.T) {
 		Setup: func(env *testscript.Env) error {
 			// A board whose closed tours take much longer than any script.
 			env.Setenv("LONG", longBoard)
-			return nil
+			env.Setenv("SWEPT", sweptBoard)
+			env.Setenv("TOURS", sweptTours)
+			masks, err := filepath.Abs("../../testdata/masks")
+			env.Setenv("MASKS", masks)
+			return err
 		},
 		Cmds: scriptCmds(),
 	})

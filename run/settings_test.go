@@ -1,0 +1,282 @@
+package run
+
+import (
+	"bytes"
+	"cmp"
+	"context"
+	"errors"
+	"os"
+	"path/filepath"
+	"reflect"
+	"slices"
+	"strings"
+	"testing"
+
+	"knightstour/board"
+	"knightstour/checkpoint"
+	"knightstour/internal/boardtest"
+	"knightstour/problem"
+	"knightstour/tour"
+)
+
+// A question in texts, as on the command line.
+type words struct {
+	board, piece, wrap, holes      string
+	kind                           problem.Kind
+	from, to, prefix, through, not string
+}
+
+func (w words) problem(t *testing.T) problem.Problem {
+	t.Helper()
+	fail := func(err error) {
+		t.Helper()
+		if err != nil {
+			t.Fatalf("%+v: %v", w, err)
+		}
+	}
+	b := boardtest.Make(t, w.board, cmp.Or(w.piece, "knight"), cmp.Or(w.wrap, "none"))
+	holes, err := b.ParseSquares(w.holes)
+	fail(err)
+	b, err = b.Without(holes...)
+	fail(err)
+	avoid, err := b.ParseMoves(w.not)
+	fail(err)
+	b, err = b.Avoiding(avoid)
+	fail(err)
+	p := boardtest.Ask(t, b, w.kind, w.from, w.to)
+	prefix, err := b.ParseSquares(w.prefix)
+	fail(err)
+	p, err = p.Beginning(prefix)
+	fail(err)
+	through, err := b.ParseMoves(w.through)
+	fail(err)
+	p, err = p.Using(through)
+	fail(err)
+	return p
+}
+
+// questions are of every sort, with few tours and several units.
+var questions = []words{
+	{board: "4x4", wrap: "torus", kind: problem.Closed},
+	{board: "3x5", wrap: "cols", kind: problem.Closed, through: "b3-a1"},
+	{board: "5x3", wrap: "rows", kind: problem.Open, from: "b3"},
+	{board: "2x3x4", kind: problem.Closed, through: "1:a1-2:a3", not: "2:a1-1:a3,1:b1-1:d2"},
+	{board: "2x3x4", kind: problem.Open, prefix: "1:a1,1:c2,1:a3,1:b1"},
+	{board: "6x6", piece: "wazir", kind: problem.Closed},
+	{board: "4x4", piece: "king", kind: problem.Closed, not: "a1-b2"},
+	{board: "5x5", piece: "(0,3)+(2,2)", kind: problem.Closed},
+	{board: "5x6", holes: "b2,e4", kind: problem.Open},
+	{board: "#.../..../..../....", kind: problem.Open, from: "a1", not: "a1-b3"},
+	{board: "5x6", kind: problem.Closed, prefix: "a1,c2,e1"},
+	{board: "5x6", kind: problem.Closed, from: "c3", through: "a1-b3"},
+	{board: "5x6", kind: problem.Open, prefix: "a1,c2,e1", to: "b3", through: "f5-d4"},
+	{board: "5x6", kind: problem.Open, prefix: "a1,c2,e1", not: "b5-d4,b5-a3"},
+	{board: "5x5", kind: problem.Open, to: "e5", through: "a1-b3,a5-b3"},
+}
+
+// Every setting of a question comes back from the header of either engine, and
+// the question with it.
+func TestHeaderOfConstraints(t *testing.T) {
+	for _, w := range questions {
+		p := w.problem(t)
+		j := Job{Problem: p, Engine: Frontier, Workers: 2}
+		parts, err := j.parts()
+		if err != nil {
+			t.Fatal(err)
+		}
+		plan, err := j.newPlan(context.Background())
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, h := range []checkpoint.Header{j.header(plan), j.sweepHeader(parts)} {
+			back, err := fromHeader(h)
+			if err != nil {
+				t.Errorf("%s: %v", p, err)
+				continue
+			}
+			q := back.Problem
+			if q.String() != p.String() || q.From != p.From || q.To != p.To || !slices.Equal(q.Prefix, p.Prefix) || !slices.Equal(q.Through, p.Through) ||
+				!slices.Equal(q.Board.Avoided(), p.Board.Avoided()) || q.Board.String() != p.Board.String() || q.Board.Wrap() != p.Board.Wrap() ||
+				!reflect.DeepEqual(q.Board.Piece(), p.Board.Piece()) {
+				t.Errorf("%s came back as %s", p, q)
+			}
+			if !reflect.DeepEqual(back.question(), j.question()) || !reflect.DeepEqual(q.Graph(), p.Graph()) {
+				t.Errorf("%s came back as another question", p)
+			}
+		}
+	}
+}
+
+// Settings that make no sense together are refused in words, as from a file that
+// another version wrote.
+func TestHeaderOfContradiction(t *testing.T) {
+	w := words{board: "5x6", kind: problem.Open, prefix: "a1,c2,e1", not: "f5-d4"}
+	j := Job{Problem: w.problem(t)}
+	plan, err := j.newPlan(context.Background())
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, c := range []struct{ name, value, says string }{
+		{setPrefix, "a1,b4", "a1-b4 is not a move"},
+		{setPrefix, "c1,b3", "does not start at a1"},
+		{setThrough, "a1", "no dash"},
+		{setThrough, "f5-d4", "must be made and must not be made"},
+		{setAvoid, "f5-f4", "f5-f4 is not a move"},
+		{setAvoid, "a1-c2", "must be made and must not be made"},
+		{setWrap, "sphere", "sphere"},
+		{setPiece, "(0,0)", "does not move"},
+	} {
+		path := remade(t, set(j.header(plan), c.name, c.value), nil)
+		if _, err := FromFile(path); !errors.Is(err, ErrIncompatible) || !strings.Contains(err.Error(), c.says) || strings.Contains(err.Error(), "\n") {
+			t.Errorf("%s %q: %v", c.name, c.value, err)
+		}
+	}
+}
+
+// Runs with constraints are taken up from their files alone, by either engine,
+// and come to the same.
+func TestResumeConstrained(t *testing.T) {
+	for i, w := range questions {
+		for _, engine := range []Engine{Backtrack, Frontier} {
+			j := Job{Problem: w.problem(t), Engine: engine, Workers: 2}
+			if engine == Frontier && !suited(j.Problem) {
+				continue
+			}
+			plain := mustCount(t, j)
+			if plain.Undirected.Sign() == 0 || plain.Reason != nil {
+				t.Errorf("%s: %s tours; the test shows little", j.Problem, plain.Undirected)
+			}
+			j.File = filepath.Join(t.TempDir(), "run.db")
+			mustCount(t, j)
+			for _, keep := range []func(int) bool{
+				func(int) bool { return true },
+				func(unit int) bool { return unit%3 != 1 },
+				func(int) bool { return false },
+			} {
+				from, err := FromFile(partOf(t, j.File, keep))
+				if err != nil {
+					t.Fatal(err)
+				}
+				a := mustCount(t, from)
+				if a.Stats.Engine != engine {
+					t.Errorf("%s: taken up by %s, not %s", j.Problem, a.Stats.Engine, engine)
+				}
+				if a.Undirected.Cmp(plain.Undirected) != 0 || !reflect.DeepEqual(a.Reentrant, plain.Reentrant) {
+					t.Errorf("%s by %s: %s tours, %s reentrant; undisturbed %s, %s", j.Problem, engine, a.Undirected, a.Reentrant, plain.Undirected, plain.Reentrant)
+				}
+				if engine == Backtrack && a.Distinct.Cmp(plain.Distinct) != 0 {
+					t.Errorf("%s: %s distinct, undisturbed %s", j.Problem, a.Distinct, plain.Distinct)
+				}
+			}
+			// Another question is not mixed with it, whatever the difference.
+			for _, other := range []words{questions[(i+1)%len(questions)], questions[(i+2)%len(questions)]} {
+				o := Job{Problem: other.problem(t), Engine: engine, File: j.File}
+				if _, err := Count(context.Background(), o); !errors.Is(err, ErrIncompatible) {
+					t.Errorf("%s goes on with the run file of %s: %v", o.Problem, j.Problem, err)
+				}
+			}
+		}
+	}
+}
+
+// Lists with constraints, strictly open ones among them, end the same byte for
+// byte from wherever they are taken up, with as many tours as are counted.
+func TestListResumeConstrained(t *testing.T) {
+	for _, c := range []struct {
+		words    words
+		strict   bool
+		directed bool
+	}{
+		{words{board: "5x6", kind: problem.Open, prefix: "a1,c2,e1"}, true, false},
+		{words{board: "5x6", kind: problem.Open, through: "a1-b3,f5-d4"}, true, true},
+		{words{board: "5x6", kind: problem.Open, through: "a1-b3,f5-d4"}, false, false},
+		{words{board: "2x3x4", kind: problem.Closed, prefix: "1:a1,1:c2,1:a3"}, false, true},
+		{words{board: "4x4", piece: "wazir", kind: problem.Open}, true, false},
+		{words{board: "5x5", kind: problem.Open, from: "a1"}, true, false},
+	} {
+		dir := t.TempDir()
+		output := filepath.Join(dir, "list")
+		j := Job{
+			Problem: c.words.problem(t), Workers: 2, File: filepath.Join(dir, "run.db"),
+			List: &Listing{Format: tour.Compact, Strict: c.strict, Directed: c.directed, Output: output},
+		}
+		whole, err := List(context.Background(), j, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		want, err := os.ReadFile(output)
+		if err != nil {
+			t.Fatal(err)
+		}
+		a := mustCount(t, Job{Problem: j.Problem, Engine: Backtrack})
+		n := a.Undirected
+		if c.strict {
+			n = a.StrictlyOpen()
+		}
+		if c.directed {
+			n = a.Directed(n)
+		}
+		lines := bytes.Count(want, []byte("\n"))
+		if wantNumber(t, j.Problem.String()+", counted", n, int64(lines)); whole.Tours != uint64(lines) || lines == 0 {
+			t.Errorf("%s: said to be %d tours, listed %d", j.Problem, whole.Tours, lines)
+		}
+		if c.words.prefix != "" {
+			checkBeginnings(t, j, string(want))
+		}
+		snapshot, err := checkpoint.Read(j.File)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for k := 0; k <= len(snapshot.Records); k += 1 + len(snapshot.Records)/5 {
+			offset := int64(0)
+			if k > 0 {
+				offset = snapshot.Records[k-1].Offset
+			}
+			if err := os.WriteFile(output, want[:offset], 0o666); err != nil {
+				t.Fatal(err)
+			}
+			from, err := FromFile(remade(t, snapshot.Header, snapshot.Records[:k]))
+			if err != nil {
+				t.Fatal(err)
+			}
+			l, err := List(context.Background(), from, nil)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if got, err := os.ReadFile(output); err != nil || !bytes.Equal(got, want) || l.Tours != whole.Tours {
+				t.Errorf("%s from unit %d: %d tours, the same bytes: %v, %v", j.Problem, k, l.Tours, bytes.Equal(got, want), err)
+			}
+		}
+	}
+}
+
+// checkBeginnings checks that every tour begins as asked.
+func checkBeginnings(t *testing.T, j Job, text string) {
+	t.Helper()
+	for _, path := range parsed(t, j, text) {
+		if !slices.Equal(path[:len(j.Problem.Prefix)], j.Problem.Prefix) {
+			var names []string
+			for _, s := range path[:len(j.Problem.Prefix)] {
+				names = append(names, j.Problem.Board.Name(s))
+			}
+			t.Fatalf("%s: a tour begins %s", j.Problem, strings.Join(names, ","))
+		}
+		if err := tour.Check(j.Problem.Board, path, j.Problem.Kind == problem.Closed); err != nil {
+			t.Fatal(err)
+		}
+	}
+}
+
+// A board that avoids moves is another question than one that does not, though
+// both have the same name.
+func TestAvoidedInQuestion(t *testing.T) {
+	b := boardtest.Parse(t, "5x6")
+	less, err := b.Avoiding([][2]board.Square{{boardtest.Square(t, b, "f5"), boardtest.Square(t, b, "d4")}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	j, k := Job{Problem: boardtest.Ask(t, b, problem.Closed, "", "")}, Job{Problem: boardtest.Ask(t, less, problem.Closed, "", "")}
+	if reflect.DeepEqual(j.question(), k.question()) || j.Problem.String() == k.Problem.String() {
+		t.Errorf("%s and %s are one question", j.Problem, k.Problem)
+	}
+}
