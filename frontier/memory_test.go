@@ -119,7 +119,7 @@ func TestPool(t *testing.T) {
 		t.Error("an empty pool is not what it should be")
 	}
 	huge := vector{make([]uint32, chunkStates+1), make([]uint64, chunkStates+1)}
-	small := vector{[]uint32{0}, []uint64{1}}
+	small := vector{[]uint32{0}, []uint64{1<<32 - 1}} // without a high half
 	for range 3 {
 		one := tableOf(p, map[pattern]vector{makePattern(0, 1): small})
 		two := tableOf(p, map[pattern]vector{makePattern(0, 2): huge})

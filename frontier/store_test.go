@@ -210,6 +210,28 @@ func TestBrokenStore(t *testing.T) {
 	})
 }
 
+// The last table of a side is stored if the sweep took some seconds, for the
+// middle may take longer.
+func TestLastTableIsStored(t *testing.T) {
+	t.Parallel()
+	synctest.Test(t, func(t *testing.T) {
+		plan := storedPlans(t)["9862"]
+		for at := range plan.layout.left {
+			for seconds, want := range map[time.Duration]int{1: 0, 3: 1, 19: 1} {
+				store := new(memoryStore)
+				run(t, plan, Options{Store: store, Trace: func(_, step int, _ int64) {
+					if step == at {
+						time.Sleep(seconds * time.Second)
+					}
+				}})
+				if store.saves != want {
+					t.Errorf("%d seconds after step %d: %d tables stored, want %d", seconds, at, store.saves, want)
+				}
+			}
+		}
+	})
+}
+
 // A quick sweep is not worth storing.
 func TestQuickSweepsAreNotStored(t *testing.T) {
 	t.Parallel()

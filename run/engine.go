@@ -46,7 +46,9 @@ const (
 	quickNodes = 4e6
 	// quickProbes is how many probes Auto judges a search by.
 	quickProbes = 2000
-	probing     = time.Second
+	// probing is a bound that is not reached on a machine that is not overrun;
+	// beyond it the search is taken for long.
+	probing = 20 * time.Second
 )
 
 // settleEngine returns the job with the engine it is to use: that of its run file

@@ -113,7 +113,7 @@ func TestBoth(t *testing.T) {
 func TestEnginesAgree(t *testing.T) {
 	withTours := 0
 	defer func() {
-		if t.Logf("%d of them have tours", withTours); withTours < 5 {
+		if t.Logf("%d of them have tours", withTours); withTours < 5 && !testing.Short() {
 			t.Error("that shows little")
 		}
 	}()

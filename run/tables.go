@@ -75,7 +75,7 @@ func (s *tableStore) remove() error {
 
 // TableBytes returns the size of the tables stored beside a run file.
 func TableBytes(path string) (bytes int64) {
-	names, _ := filepath.Glob(escapeGlob(path) + ".part*")
+	names, _ := filepath.Glob(escapeGlob(path) + ".part[0-9]*")
 	for _, name := range names {
 		if info, err := os.Stat(name); err == nil {
 			bytes += info.Size()

@@ -6,6 +6,7 @@ import (
 	"errors"
 	"io"
 	"math/big"
+	"slices"
 	"time"
 
 	"knightstour/board"
@@ -64,7 +65,7 @@ func (j Job) findOne(ctx context.Context) (bool, error) {
 // the symmetries of the board.
 type Start struct {
 	Square board.Square
-	Images []board.Square // with Square, which comes first
+	Images []board.Square // with Square, which comes first, in increasing order
 	Exists bool           // some tour starts there
 	Ends   []*big.Int     // tours from Square by where they end; nil unless asked for
 }
@@ -87,6 +88,7 @@ func Which(ctx context.Context, j Job, ends bool) ([]Start, error) {
 				start.Images = append(start.Images, board.Square(image))
 			}
 		}
+		slices.Sort(start.Images)
 		one := j
 		one.Meter = nil
 		one.Problem.Kind, one.Problem.From = problem.Open, board.Square(s)

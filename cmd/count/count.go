@@ -44,7 +44,20 @@ takes the first where it needs but a moment.
   count 7x7 --open --dry-run        how long would it take, and how much memory
   count 8x8 --closed --memory 4GiB  the chessboard, in no more than that
   count 6x8 --closed --engine backtrack     by visiting them
-  count 6x6 --closed --engine both  by two methods, which must agree`,
+  count 6x6 --closed --engine both  by two methods, which must agree
+
+  count 6x6 --piece wazir --closed              another piece
+  count 5x5 --piece '(0,3)+(2,2)' --closed      a piece that leaps in several ways
+  count 4x4 --wrap torus                        edges that are glued
+  count 2x3x4 --closed                          three dimensions
+  count 5x5 --holes a1,e5                       further holes
+  count '6x?' --cells 44 --closed               a board of 44 squares, in columns of 6
+  count 5x5 --through a1-b3 --avoid c3-d5       moves that must be made, or must not
+  count 6x6 --closed --prefix a1,b3             tours that begin so
+  count 5x6 --strict --quiet                    strictly open tours: 18544
+  count 5x5 --open --given "a1=1 c3=13"         squares whose move number is given
+  count 8x8 --closed --given puzzle.txt --unique    does the puzzle have one solution?
+  count which 7x3                               from which squares do open tours start?`,
 		Version:       programVersion(),
 		Args:          boardArgument,
 		SilenceErrors: true,
@@ -58,6 +71,7 @@ takes the first where it needs but a moment.
 	}
 	cmd.SetVersionTemplate("knightstour count {{.Version}}\n")
 	cmd.CompletionOptions.HiddenDefaultCmd = true
+	cmd.SuggestionsMinimumDistance = 2 // letters, see boardArgument
 	f.question.register(cmd)
 	f.runFlags.register(cmd)
 	f.memoryFlag.register(cmd)

@@ -30,7 +30,8 @@ const exitStatus = `
 Exit status:
   0 done; 1 failed, or stopped early and not to be resumed; 2 wrong usage;
   3 stopped early, can be resumed;
-  4 a number differs from the published one, or between engines;
+  4 a number differs from the published one, or between engines, or --unique was
+    not met;
   10 no run file, or of another run; 11 run file in use; 12 run file damaged;
   129, 130, 143 stopped by a signal`
 

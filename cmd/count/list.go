@@ -46,7 +46,16 @@ Formats: grid (move numbers on the picture of the board), grid0 (the same from
 		Example: `  count list 5x5 --from a1                     the 304 tours from a corner
   count list 6x6 --closed --distinct           one of each class: 1,245
   count list 8x8 --limit 1 --format grid
-  count list 6x7 --closed --format compact -o tours.txt --checkpoint run.db`,
+  count list 6x7 --closed --format compact -o tours.txt --checkpoint run.db
+  count list 6x6 --piece wazir --closed        of another piece
+  count list 2x3x4 --closed --limit 1 --format grid    in three dimensions
+  count list 4x4 --wrap torus --closed         on a torus
+  count list 5x6 --strict                      without the reentrant ones
+  count list 5x6 --closed --prefix a1,b3       those that begin so
+  count list 5x5 --through a1-b3 --avoid c3-d5 with moves that must be made, or must not
+  count list 5x5 --holes a1,e5                 on a board with further holes
+  count list '3x?' --cells 22 --closed         on the first 22 squares of 3 rows
+  count list 8x8 --closed --given puzzle.txt --unique --format grid    solve a puzzle`,
 		Args: oneArgument("the board", "count list 5x5"),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if err := notEmpty(cmd, append(questionTexts, "checkpoint", "output", "given")...); err != nil {

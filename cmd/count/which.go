@@ -34,7 +34,14 @@ theorem, or by a complete search.
 ` + exitStatus,
 		Example: `  count which 6x6               36 of 36
   count which 4x6               12 of 24
-  count which 3x4 --matrix      how many tours lead from where to where`,
+  count which 3x4 --matrix      how many tours lead from where to where
+  count which 6x6 --quiet       36
+  count which 5x5 --piece wazir
+  count which 4x4 --wrap cols
+  count which 2x3x4
+  count which 5x5 --holes a1,e5
+  count which '6x?' --cells 22
+  count which 5x5 --avoid a1-b3`,
 		Args: oneArgument("the board", "count which 6x6"),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if err := notEmpty(cmd, "piece", "wrap", "holes", "avoid", "memory"); err != nil {
