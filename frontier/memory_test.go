@@ -69,7 +69,7 @@ func TestMemoryError(t *testing.T) {
 	if !errors.As(err, &memory) {
 		t.Fatalf("error %v, want a MemoryError", err)
 	}
-	want := fmt.Sprintf("the tables would take about %d MiB, more than 8 MiB", memory.Need>>20)
+	want := fmt.Sprintf("the tables would take about %d MiB, more than 8 MiB", (memory.Need+1<<20-1)>>20)
 	if err.Error() != want || memory.Need <= 8<<20 {
 		t.Errorf("%q, want %q", err, want)
 	}

@@ -25,7 +25,7 @@ type MemoryError struct {
 }
 
 func (e *MemoryError) Error() string {
-	return fmt.Sprintf("the tables would take about %d MiB, more than %d MiB", e.Need>>20, e.Limit>>20)
+	return fmt.Sprintf("the tables would take about %d MiB, more than %d MiB", (e.Need+1<<20-1)>>20, e.Limit>>20)
 }
 
 // A pool hands out chunks and takes them back, so that memory is used again
