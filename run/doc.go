@@ -10,6 +10,13 @@
 // engine counts one tour of each class of tours. What ends at a square is
 // added up over the images of the unit.
 //
+// The frontier engine counts without visiting. A count is made of portions
+// then: all tours, or those from each orbit of squares if they are split, and
+// the closed tours, from which the reentrant ones follow. The distinct tours
+// follow from the number of those that are their own image under each symmetry
+// (Burnside). Its units are cut by that engine, and its tables are kept in files
+// beside the run file.
+//
 // # Listing
 //
 // The same units are searched, and every tour is written together with its
