@@ -155,6 +155,14 @@ func TestUsing(t *testing.T) {
 	if len(p.Through) != 0 || p.MoveNames(one.Through) != "a1-c2,a1-b3" {
 		t.Errorf("earlier problems are through %v and %v now", p.Through, one.Through)
 	}
+	// A beginning is added to what must be made, whichever is said first.
+	begun, err := two.Beginning(squares(t, p.Board, "f6,e4,d6"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got := p.MoveNames(begun.Through); got != "a1-c2,a1-b3,e4-d6,e4-f6" || p.Names(begun.Prefix) != "f6,e4,d6" || p.MoveNames(begun.LaterMoves()) != "a1-c2,a1-b3" {
+		t.Errorf("through %s, beginning %s, later %s", got, p.Names(begun.Prefix), p.MoveNames(begun.LaterMoves()))
+	}
 	if p.Constrained() || !two.Constrained() {
 		t.Errorf("constrained: %v, %v", p.Constrained(), two.Constrained())
 	}

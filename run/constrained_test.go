@@ -120,6 +120,7 @@ func TestConstrainedLists(t *testing.T) {
 		}
 		list := &Listing{Format: tour.Squares, Directed: rapid.Bool().Draw(rt, "directed")}
 		list.Strict = p.Kind == problem.Open && rapid.Bool().Draw(rt, "strict")
+		list.Distinct = !list.Directed && !list.Strict && rapid.Bool().Draw(rt, "distinct")
 		j := Job{Problem: p, Workers: 2, List: list}
 		var want []string
 		undirected := 0
@@ -138,6 +139,14 @@ func TestConstrainedLists(t *testing.T) {
 		l, text := mustList(t, j)
 		listed := parsed(t, j, text)
 		got := sortedKeys(listed)
+		if list.Distinct {
+			tours := q.Tours()
+			fits := func(path []board.Square) bool { return slices.Contains(want, key(path)) }
+			if n := classes(p, tours); len(listed) != n || classes(p, listed) != n || !allOf(listed, fits) {
+				rt.Fatalf("%s: %d tours of %d classes listed, there are %d\n%v", p, len(listed), classes(p, listed), n, got)
+			}
+			return
+		}
 		slices.Sort(want)
 		if !slices.Equal(got, want) || l.Tours != uint64(len(want)) {
 			rt.Fatalf("%s, %+v: said to be %d tours, listed\n%v\nplain trial finds\n%v", p, *list, l.Tours, got, want)
@@ -157,6 +166,10 @@ func TestConstrainedLists(t *testing.T) {
 	if strict == 0 {
 		t.Error("no reentrant tour was left out: the test shows little")
 	}
+}
+
+func allOf(paths [][]board.Square, is func([]board.Square) bool) bool {
+	return !slices.ContainsFunc(paths, func(path []board.Square) bool { return !is(path) })
 }
 
 // fromHere reports whether a list that has each tour once has it in this
