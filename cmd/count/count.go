@@ -113,6 +113,11 @@ func (a *app) count(arg string, f *countFlags) error {
 	if len(jobs) > 1 && f.checkpoint != "" {
 		return usagef("--checkpoint %q holds one run (say --open or --closed)", f.checkpoint)
 	}
+	for _, j := range jobs {
+		if err := f.fitCount(j); err != nil {
+			return err
+		}
+	}
 	if err := f.givenFlags.fit(jobs[0], f.strict); err != nil {
 		return err
 	}

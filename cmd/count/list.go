@@ -143,6 +143,9 @@ func (a *app) list(arg string, f *listFlags) error {
 	if err != nil {
 		return err
 	}
+	if err := f.fitList(j); err != nil {
+		return err
+	}
 	if err := f.givenFlags.fit(j, f.strict); err != nil {
 		return err
 	}
@@ -153,7 +156,7 @@ func (a *app) list(arg string, f *listFlags) error {
 	}
 	a.show(j.Problem.Board)
 	write := func(w io.Writer) error { return a.runList(ctx, j, w) }
-	if f.symmetric || f.kind != "" {
+	if f.symmetric {
 		write = func(w io.Writer) error { return a.listSymmetric(ctx, j, f, w) }
 		return f.send(a, write)
 	}

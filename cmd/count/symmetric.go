@@ -8,6 +8,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"knightstour/board"
 	"knightstour/problem"
 	"knightstour/run"
 )
@@ -21,6 +22,41 @@ type symmetryFlags struct {
 func (f *symmetryFlags) register(cmd *cobra.Command) {
 	cmd.Flags().BoolVar(&f.distinct, "distinct", false, "count the distinct tours also where that takes long")
 	cmd.Flags().BoolVar(&f.symmetric, "symmetric", false, "count the tours that have a symmetry, by its kind")
+}
+
+// wholeBoard refuses questions that not all symmetries of the board keep: asked
+// of their tours, --symmetric would be about something else than the words say.
+func wholeBoard(j run.Job) error {
+	p := j.Problem
+	ends := p.Kind == problem.Open && (p.From != board.None || p.To != board.None)
+	if ends || len(p.Through) > 0 || len(p.Prefix) > 1 {
+		return usagef("--symmetric is about all tours of the board (leave out --from, --to, --through and --prefix)")
+	}
+	return nil
+}
+
+// fitCount refuses what does not go with --symmetric in a count.
+func (f *countFlags) fitCount(j run.Job) error {
+	if !f.symmetric {
+		return nil
+	}
+	if f.strict || f.by != "" || f.checkpoint != "" || f.dryRun || f.given != "" || f.distinct || f.engine != string(run.Auto) {
+		return usagef("--symmetric counts by kind of symmetry and stores nothing (leave out --strict, --by, --checkpoint, --dry-run, --given, --distinct and --engine)")
+	}
+	return wholeBoard(j)
+}
+
+// fitList refuses what does not go with --symmetric in a list.
+func (f *listFlags) fitList(j run.Job) error {
+	switch {
+	case !f.symmetric && f.kind == "":
+		return nil
+	case !f.symmetric:
+		return usagef("--kind %q is a kind of --symmetric tours (say --symmetric)", f.kind)
+	case j.File != "" || f.directed || f.distinct || f.strict || f.given != "":
+		return usagef("--symmetric lists undirected tours and stores nothing (leave out --checkpoint, --directed, --distinct, --strict and --given)")
+	}
+	return wholeBoard(j)
 }
 
 type symmetricJSON struct {
@@ -121,12 +157,6 @@ func symmetricInWords(j run.Job, kinds []run.Symmetric, labelled, distinct *big.
 
 // listSymmetric lists tours that have a symmetry.
 func (a *app) listSymmetric(ctx context.Context, j run.Job, f *listFlags, w io.Writer) error {
-	switch {
-	case !f.symmetric:
-		return usagef("--kind %q is a kind of --symmetric tours (say --symmetric)", f.kind)
-	case j.File != "" || f.directed || f.distinct || f.strict || f.given != "":
-		return usagef("--symmetric lists undirected tours and stores nothing (leave out --checkpoint, --directed, --distinct, --strict and --given)")
-	}
 	kind, err := run.ParseSymmetryKind(f.kind)
 	if err != nil {
 		return usageError{err.Error()}
