@@ -88,8 +88,9 @@
 //
 // Here the end of the path is led to the nearest square that was left out, or to
 // where it shall end, by the number of moves to it, and wanders at random now and
-// then. A closed tour of 8x8 takes some 12 rotations, one of 512x512 about 1,200,
-// each of which takes time O(n). It does not matter what the board looks like.
+// then. A closed tour of 8x8 takes some 10 rotations, one of 512x512 about 1,200,
+// each of which takes time O(n). A path that does not get on soon is given up for
+// another. It does not matter what the board looks like.
 // All 1,024 pairs of squares of different colours of 8x8 are joined by a tour in
 // this way in a thirtieth of a second. It is a heuristic nevertheless, and cannot
 // prove that there is no tour.
@@ -130,6 +131,9 @@
 //
 // Tries these in the order given at attempts. It never fails on a rectangle with
 // sides of 5 and more if no end or only one is given, because Divide does not.
-// With both ends given, and on other boards, no failure is known that the exact
-// search does not turn into a proof, on boards that it can take.
+// With both ends given, of 11,000 questions about rectangles with sides of 5 to
+// 200 it settled all but three, on boards 5x56 and longer; there are pairs of
+// ends without a tour on 5xn, and the proof takes more states than the limit
+// allows. On other boards no failure is known that the exact search does not turn
+// into a proof, if it can take the board.
 package construct

@@ -35,7 +35,10 @@ func (t *task) repair(ctx context.Context, limit uint64) (answer, error) {
 	if t.o.Trace != nil {
 		r.show = func(path []int32) { t.show(path, "") }
 	}
-	patience := 200 + 10*uint64(t.p.Board.Len())
+	// The end of the path needs time to cross the board. Beyond that another
+	// path does better: what does not succeed soon seldom does.
+	b := t.p.Board
+	patience := 50 + 4*uint64(b.Layers()+b.Rows()+b.Cols())
 	starts := t.starts()
 	for begun := uint64(0); ; begun++ {
 		if r.rotations+begun >= limit && begun > 0 {

@@ -39,7 +39,7 @@ func (s small) find() ([]int32, error) {
 	if found, ok := smallTours.Load(s); ok {
 		return found.([]int32), nil
 	}
-	const patience = 1000
+	const patience = 200
 	g := rectangle(s.rows, s.cols)
 	n := int32(g.order())
 	random := rand.New(rand.NewPCG(1, s.variant))
