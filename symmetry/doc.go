@@ -24,4 +24,13 @@
 // the group has elements, divided by the number of those that map a tour of
 // the class to itself. The number of classes is therefore not the number of
 // tours divided by the order of the group when there are symmetric tours.
+//
+// # Symmetric tours
+//
+// [Keeping] finds the symmetries that map a tour to itself. A closed tour that a
+// half turn keeps is Eulerian if the direction stays, as it does where the tour
+// runs around the centre, and Bergholtian if it turns around, where the tour
+// passes through the centre twice; one that a reflection keeps is Sulian or
+// Murraian in the same way. One that quarter turns keep is birotary. The names
+// are those of Jelliss. An open tour can only be mapped to its own reverse.
 package symmetry

@@ -24,8 +24,12 @@
 //	squares  a1 c2 a3 b1 ...
 //	compact  a1c2a3b1...
 //	json     {"board":"...#/..../....","closed":false,"squares":["a1","c2",...]}
+//	csv      3,6,9,#
+//	         8,11,2,5
+//	         1,4,7,10
+//	pairs    (2,0) (1,2) (0,0) ..., row and column from the top left
 //
-// Every format but the grids takes one line a tour. Grids of several tours
+// Every format but the grids, of which csv is one, takes one line a tour. Grids of several tours
 // have a blank line between them ([Format.Separator]), and [Format.Split] takes
 // a text of many tours apart.
 //
@@ -46,4 +50,27 @@
 // readers of the other formats need to be told. On the way in the formats are
 // generous with white space and with the case of letters, and never guess: a
 // number that is missing, doubled or too large is an error that names it.
+//
+// # Texts of others
+//
+// [Parse] knows which format it reads, and of which board. [Read] knows neither.
+// It takes a text apart at blank lines and tells each part by what is in it:
+//
+//   - JSON that is a [Record], an array of rows, of names, of pairs, or of several
+//     of these;
+//   - pairs, if there are numbers in round brackets;
+//   - names of squares, if there are as many as numbers: one by one or run
+//     together, on one line or several, with the numbers of moves;
+//   - else a table of numbers, cut at the lines of a box, at brackets, tabs,
+//     semicolons, commas, slashes or blanks.
+//
+// The names and numbers of rows and columns around a table are taken away: words,
+// and numbers in their natural order without which the table is complete. A table
+// of two columns that is no grid is a list of pairs. Nothing, in columns of equal
+// width, is a hole, as # is.
+//
+// What it finds, a [Reading], need not be a tour. [Reading.On] reads it on a board,
+// by default the one that the text shows, and returns the tour or its first
+// [Fault], in the order of the numbers: a number or a square that is there twice,
+// a number that is missing, a step that is no move, a square that is not visited.
 package tour

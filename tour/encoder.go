@@ -24,15 +24,19 @@ type layout interface {
 func NewEncoder(b *board.Board, f Format) *Encoder {
 	switch f {
 	case Grid:
-		return &Encoder{newGrid(b, 1)}
+		return &Encoder{newGrid(b, 1, ' ')}
 	case Grid0:
-		return &Encoder{newGrid(b, 0)}
+		return &Encoder{newGrid(b, 0, ' ')}
+	case CSV:
+		return &Encoder{table{newGrid(b, 1, ',')}}
 	case Squares:
-		return &Encoder{newLine(b, "", " ", "\n")}
+		return &Encoder{newLine(b, b.Name, "", " ", "\n")}
 	case Compact:
-		return &Encoder{newLine(b, "", compactMark(b), "\n")}
+		return &Encoder{newLine(b, b.Name, "", compactMark(b), "\n")}
+	case Pairs:
+		return &Encoder{newLine(b, b.RowCol, "", " ", "\n")}
 	case JSON:
-		l := newLine(b, `"`, ",", "]}\n")
+		l := newLine(b, b.Name, `"`, ",", "]}\n")
 		l.open = fmt.Sprintf(`{"board":%q,"closed":false,"squares":[`, b)
 		l.closed = fmt.Sprintf(`{"board":%q,"closed":true,"squares":[`, b)
 		return &Encoder{l}

@@ -17,10 +17,12 @@ const (
 	Squares Format = "squares" // names with a space between
 	Compact Format = "compact" // names run together
 	JSON    Format = "json"    // one object a line, see Record
+	CSV     Format = "csv"     // numbers from 1, with commas between
+	Pairs   Format = "pairs"   // (row,col) from the top left
 )
 
 // Formats returns all formats, in the order in which help lists them.
-func Formats() []Format { return []Format{Grid, Grid0, Squares, Compact, JSON} }
+func Formats() []Format { return []Format{Grid, Grid0, Squares, Compact, JSON, CSV, Pairs} }
 
 // ParseFormat returns the format of that name. The error names the choices.
 func ParseFormat(name string) (Format, error) {
@@ -35,7 +37,7 @@ func ParseFormat(name string) (Format, error) {
 }
 
 // isGrid reports whether a tour takes several lines.
-func (f Format) isGrid() bool { return f == Grid || f == Grid0 }
+func (f Format) isGrid() bool { return f == Grid || f == Grid0 || f == CSV }
 
 // Separator returns what is written between two tours: an empty line between
 // grids, nothing otherwise.

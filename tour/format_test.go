@@ -33,6 +33,8 @@ func TestGolden(t *testing.T) {
 		tour.Squares: holedTour + "\n",
 		tour.Compact: "a1c2a3b1d2b3c1a2c3d1b2\n",
 		tour.JSON:    `{"board":"...#/..../....","closed":false,"squares":["a1","c2","a3","b1","d2","b3","c1","a2","c3","d1","b2"]}` + "\n",
+		tour.CSV:     "3,6,9,#\n8,11,2,5\n1,4,7,10\n",
+		tour.Pairs:   "(2,0) (1,2) (0,0) (2,1) (1,3) (0,1) (2,2) (1,0) (0,2) (2,3) (1,1)\n",
 	} {
 		got := string(tour.NewEncoder(b, f).Append([]byte("before\n"), path, false))
 		if diff := cmp.Diff("before\n"+want, got); diff != "" {
@@ -50,6 +52,8 @@ func TestGoldenInLayers(t *testing.T) {
 		tour.Squares: "1:a1 2:c2 1:a2 2:b2 1:c2 1:b1 2:a1 1:b2 2:a2 2:b1 2:c1\n",
 		tour.Compact: "1:a1-2:c2-1:a2-2:b2-1:c2-1:b1-2:a1-1:b2-2:a2-2:b1-2:c1\n",
 		tour.JSON:    `{"board":".../..#//.../...","closed":false,"squares":["1:a1","2:c2","1:a2","2:b2","1:c2","1:b1","2:a1","1:b2","2:a2","2:b1","2:c1"]}` + "\n",
+		tour.CSV:     "layer 1\n3,8,5\n1,6,#\nlayer 2\n9,4,2\n7,10,11\n",
+		tour.Pairs:   "(0,1,0) (1,0,2) (0,0,0) (1,0,1) (0,0,2) (0,1,1) (1,1,0) (0,0,1) (1,0,0) (1,1,1) (1,1,2)\n",
 	} {
 		got := string(tour.NewEncoder(b, f).Append([]byte("before\n"), path, false))
 		if diff := cmp.Diff("before\n"+want, got); diff != "" {
@@ -179,7 +183,7 @@ func TestParseErrors(t *testing.T) {
 		{"2x2", tour.JSON, `{"board":"2x2"}`, `the text has no squares`},
 		{"2x2", tour.JSON, `{"board":"2x3","squares":["a1"]}`, `the tour is of board "2x3", not "2x2"`},
 		{"2x2", tour.JSON, `{"board":"2x2","squares":["a1","a3"]}`, `number 2: square "a3" is not on the 2x2 board (columns a to b, rows 1 to 2)`},
-		{"2x2", "csv", "a1", `cannot read tours in format "csv"`},
+		{"2x2", "svg", "a1", `cannot read tours in format "svg"`},
 	} {
 		got, err := tour.Parse(boardtest.Parse(t, c.board), c.format, c.text)
 		if err == nil {
@@ -217,7 +221,7 @@ func TestParseFormat(t *testing.T) {
 		}
 	}
 	_, err := tour.ParseFormat("svg")
-	const want = `unknown format "svg" (choose from grid, grid0, squares, compact, json)`
+	const want = `unknown format "svg" (choose from grid, grid0, squares, compact, json, csv, pairs)`
 	if err == nil || err.Error() != want {
 		t.Errorf("got %v, want %s", err, want)
 	}

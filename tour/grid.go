@@ -14,6 +14,7 @@ type grid struct {
 	blank   []byte // the grid before any number is written
 	numbers []byte // the texts of all numbers in order, each width bytes long
 	width   int
+	between byte  // two cells
 	cells   []int // where in the grid the number of each square begins
 }
 
@@ -22,8 +23,8 @@ type grid struct {
 const layerWord = "layer"
 
 // newGrid returns the layout with numbers from first on.
-func newGrid(b *board.Board, first int) *grid {
-	g := &grid{width: len(strconv.Itoa(first + b.Len() - 1)), cells: make([]int, b.Len())}
+func newGrid(b *board.Board, first int, between byte) *grid {
+	g := &grid{width: len(strconv.Itoa(first + b.Len() - 1)), between: between, cells: make([]int, b.Len())}
 	for i := range b.Len() {
 		g.numbers = g.appendCell(g.numbers, strconv.Itoa(first+i))
 	}
@@ -42,7 +43,7 @@ func newGrid(b *board.Board, first int) *grid {
 func (g *grid) addRow(b *board.Board, layer, row int) {
 	for col := range b.Cols() {
 		if col > 0 {
-			g.blank = append(g.blank, ' ')
+			g.blank = append(g.blank, g.between)
 		}
 		s := b.At(board.Point{Layer: layer, Row: row, Col: col})
 		if s == board.None {
@@ -71,4 +72,21 @@ func (g *grid) append(dst []byte, t Tour, _ bool) []byte {
 		copy(cells[at:at+g.width], g.numbers[from:from+g.width])
 	}
 	return dst
+}
+
+// A table is a grid without the blanks before its numbers.
+type table struct{ *grid }
+
+func (t table) append(dst []byte, path Tour, closed bool) []byte {
+	begin := len(dst)
+	dst = t.grid.append(dst, path, closed)
+	end := begin
+	for _, c := range dst[begin:] {
+		if c == ' ' && (end == begin || dst[end-1] == '\n' || dst[end-1] == t.between) {
+			continue
+		}
+		dst[end] = c
+		end++
+	}
+	return dst[:end]
 }

@@ -8,7 +8,7 @@ import (
 
 // wordSize is how many bytes are copied for every square, however short its
 // name: a copy of fixed size needs no loop. The longest words of any board, as
-// `"1000:a100",`, leave the last byte for the length.
+// `"1000:a100",` and `(9999,25,0) `, leave the last byte for the length.
 const wordSize = 16
 
 // A word is the text of one square in a line, its last byte the length.
@@ -24,12 +24,12 @@ type line struct {
 	tail         string // what comes after them
 }
 
-// newLine returns the line in which names stand in quotes, with between
-// between them, and the tail follows.
-func newLine(b *board.Board, quote, between, tail string) *line {
+// newLine returns the line in which the squares, as name writes them, stand in
+// quotes, with between between them, and the tail follows.
+func newLine(b *board.Board, name func(board.Square) string, quote, between, tail string) *line {
 	l := &line{words: make([]word, b.Len()), between: len(between), tail: tail}
 	for s := range l.words {
-		n := copy(l.words[s][:], quote+b.Name(board.Square(s))+quote+between)
+		n := copy(l.words[s][:], quote+name(board.Square(s))+quote+between)
 		l.words[s][wordSize-1] = byte(n)
 		l.longest = max(l.longest, n)
 	}

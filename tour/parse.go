@@ -18,9 +18,9 @@ import (
 // other formats may give any sequence, which [Check] judges.
 func Parse(b *board.Board, f Format, text string) (Tour, error) {
 	switch f {
-	case Grid, Grid0:
+	case Grid, Grid0, CSV:
 		return parseGrid(b, text)
-	case Squares:
+	case Squares, Pairs:
 		return parseSquares(b, text)
 	case Compact:
 		return parseCompact(b, text)

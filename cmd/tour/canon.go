@@ -1,0 +1,85 @@
+package main
+
+import (
+	"fmt"
+
+	"github.com/spf13/cobra"
+
+	"knightstour/internal/cli"
+	"knightstour/symmetry"
+	"knightstour/tour"
+)
+
+// canonFlags are the flags of tour canon.
+type canonFlags struct {
+	tourFlags
+	outputFlags
+	distinct bool
+}
+
+func newCanonCommand(a *app) *cobra.Command {
+	f := &canonFlags{}
+	cmd := &cobra.Command{
+		Use:   "canon FILE",
+		Short: "Write the canonical form of tours",
+		Long: `Write of each tour the canonical form of its class: the least of the tours that
+the symmetries of the board and reversal, and for closed tours another start, make
+of it, compared square by square in the order a1, b1, ..., a2, ... Two tours are the
+same up to symmetry exactly if their canonical forms are equal.
+` + inputHelp + `
+` + exitStatus,
+		Example: `  tour canon board.txt
+  tour canon tours.txt --distinct       each class once
+  count list 6x6 --closed | tour canon - --distinct --to json`,
+		Args: cli.OneArgument("the file with the tour", "tour canon board.txt"),
+		RunE: func(cmd *cobra.Command, args []string) error {
+			if err := cli.NotEmpty(cmd, append(f.texts(), "to", "output")...); err != nil {
+				return err
+			}
+			format, err := f.format(a, cmd)
+			if err != nil {
+				return err
+			}
+			if cli.SameFile(args[0], f.output) {
+				return usagef("output %q is the input (name another file)", f.output)
+			}
+			all, err := a.tours(args[0], &f.tourFlags)
+			if err != nil {
+				return err
+			}
+			forms, err := canonical(all, f.distinct)
+			if err != nil {
+				return err
+			}
+			if f.distinct {
+				a.Notef("%s, %d up to symmetry", cli.Plural(int64(len(all)), "tour"), len(forms))
+			}
+			return a.writeTours(forms, format, &f.outputFlags)
+		},
+	}
+	f.tourFlags.register(cmd)
+	f.outputFlags.register(cmd, tour.Squares)
+	cmd.Flags().BoolVar(&f.distinct, "distinct", false, "write each form once, where it comes first")
+	return cmd
+}
+
+// canonical returns the canonical forms, each once if distinct is set.
+func canonical(all []found, distinct bool) ([]found, error) {
+	known := groups{}
+	seen := map[string]bool{}
+	var forms []found
+	for _, t := range all {
+		group, ok := known.of(t.board)
+		if !ok {
+			return nil, fmt.Errorf("the board %s has too many symmetries as a %s (at most %d squares with glued edges)", t.board, t.board.Wrap(), maxGlued)
+		}
+		t.tour = symmetry.Canonical(group, t.tour, t.closed)
+		key := fmt.Sprintf("%p %t %v", t.board, t.closed, t.tour)
+		if distinct && seen[key] {
+			continue
+		}
+		seen[key] = distinct
+		forms = append(forms, t)
+	}
+	return forms, nil
+}

@@ -1,0 +1,165 @@
+package main
+
+import (
+	"fmt"
+	"regexp"
+	"strconv"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"knightstour/board"
+	"knightstour/internal/cli"
+	"knightstour/measure"
+)
+
+// distanceFlags are the flags of tour distance.
+type distanceFlags struct {
+	cli.BoardFlags
+	board    string
+	infinite bool
+}
+
+func newDistanceCommand(a *app) *cobra.Command {
+	f := &distanceFlags{}
+	cmd := &cobra.Command{
+		Use:   "distance A B",
+		Short: "Say how many moves apart two squares are",
+		Long: `Say how many moves it takes at least from square A to square B, on the chessboard,
+on the board that --board names, or on an infinite one, and on which squares such a
+way goes. On the infinite board squares are names, or (row,col) where both may be
+negative.
+` + cli.BoardHelp + `
+` + exitStatus,
+		Example: `  tour distance a1 h8                        6
+  tour distance a1 b2 --board 3x4
+  tour distance 0,0 1000000,7 --infinite
+  tour distance a1 b1 --piece fers           never`,
+		Args: func(cmd *cobra.Command, args []string) error {
+			const example = "tour distance a1 h8"
+			switch {
+			case len(args) < 2:
+				return usagef("two squares are needed, and %d given (as in: %s)", len(args), example)
+			case len(args) > 2:
+				return usagef("%q is one argument too many (as in: %s)", args[2], example)
+			}
+			return nil
+		},
+		RunE: func(cmd *cobra.Command, args []string) error {
+			if err := cli.NotEmpty(cmd, append(cli.BoardTexts, "board")...); err != nil {
+				return err
+			}
+			if !f.infinite {
+				return a.distance(args[0], args[1], f)
+			}
+			for _, name := range []string{"board", "wrap", "holes", "avoid", "cells"} {
+				if cmd.Flags().Changed(name) {
+					return usagef("--infinite and --%s do not go together (leave out one)", name)
+				}
+			}
+			return a.infinite(args[0], args[1], f)
+		},
+	}
+	f.Register(cmd)
+	cmd.Flags().StringVar(&f.board, "board", "8x8", "the `BOARD`")
+	cmd.Flags().BoolVar(&f.infinite, "infinite", false, "on a board without end")
+	return cmd
+}
+
+type distanceJSON struct {
+	From  string   `json:"from"`
+	To    string   `json:"to"`
+	Board string   `json:"board"` // or infinite
+	Piece string   `json:"piece"`
+	Wrap  string   `json:"wrap"`
+	Moves *int64   `json:"moves"` // null: never
+	Path  []string `json:"path,omitempty"`
+}
+
+func (a *app) distance(from, to string, f *distanceFlags) error {
+	b, err := a.Board(f.board, &f.BoardFlags)
+	if err != nil {
+		return err
+	}
+	var ends [2]board.Square
+	for i, name := range []string{from, to} {
+		if ends[i], err = b.ParseSquare(name); err != nil {
+			return usagef("%s", err)
+		}
+	}
+	path := measure.Path(b, ends[0], ends[1])
+	out := distanceJSON{From: b.Name(ends[0]), To: b.Name(ends[1]), Board: b.String(), Piece: b.Piece().Name, Wrap: b.Wrap().String()}
+	for _, s := range path {
+		out.Path = append(out.Path, b.Name(s))
+	}
+	if path != nil {
+		moves := int64(len(path) - 1)
+		out.Moves = &moves
+	}
+	return a.sayDistance(out, fmt.Sprintf("%s%s", b, wrapped(b)))
+}
+
+func (a *app) infinite(from, to string, f *distanceFlags) error {
+	piece, err := board.ParsePiece(f.Piece)
+	if err != nil {
+		return usagef("%s", err)
+	}
+	var ends [2][2]int64
+	for i, text := range []string{from, to} {
+		if ends[i], err = parseFar(text); err != nil {
+			return err
+		}
+	}
+	moves, reached, err := measure.InfiniteDistance(piece, ends[1][0]-ends[0][0], ends[1][1]-ends[0][1])
+	if err != nil {
+		return gaveUpf("%s to %s by the %s: %s (the search ends after 20 million squares)", from, to, piece.Name, err)
+	}
+	out := distanceJSON{From: from, To: to, Board: "infinite", Piece: piece.Name, Wrap: board.Wrap{}.String()}
+	if reached {
+		out.Moves = &moves
+	}
+	return a.sayDistance(out, "an infinite board")
+}
+
+func (a *app) sayDistance(out distanceJSON, where string) error {
+	var err error
+	switch {
+	case a.JSON:
+		err = a.PrintJSON(a.Stdout, out)
+	case out.Moves == nil:
+	case a.Quiet:
+		_, err = fmt.Fprintln(a.Stdout, *out.Moves)
+	default:
+		_, err = fmt.Fprintf(a.Stdout, "%s to %s: %s of the %s on %s\n", out.From, out.To, cli.Plural(*out.Moves, "move"), out.Piece, where)
+		if err == nil && len(out.Path) > 1 {
+			_, err = fmt.Fprintf(a.Stdout, "  %s\n", strings.Join(out.Path, " "))
+		}
+	}
+	if err == nil && out.Moves == nil {
+		return impossiblef("no moves of the %s lead from %s to %s on %s", out.Piece, out.From, out.To, where)
+	}
+	return err
+}
+
+var (
+	farName = regexp.MustCompile(`^([a-z]{1,4})([1-9]\d{0,14})$`)
+	farPair = regexp.MustCompile(`^\(?\s*(-?\d{1,15})\s*,\s*(-?\d{1,15})\s*\)?$`)
+)
+
+// parseFar reads a square of the infinite board as its row and column.
+func parseFar(text string) ([2]int64, error) {
+	if found := farPair.FindStringSubmatch(text); found != nil {
+		row, _ := strconv.ParseInt(found[1], 10, 64)
+		col, _ := strconv.ParseInt(found[2], 10, 64)
+		return [2]int64{row, col}, nil
+	}
+	if found := farName.FindStringSubmatch(strings.ToLower(text)); found != nil {
+		col := int64(0)
+		for _, letter := range found[1] {
+			col = col*26 + int64(letter-'a') + 1
+		}
+		row, _ := strconv.ParseInt(found[2], 10, 64)
+		return [2]int64{row, col}, nil
+	}
+	return [2]int64{}, usagef("square %q is not a square of the infinite board (write a1, or (row,col) with whole numbers of at most 15 digits)", text)
+}

@@ -1,0 +1,260 @@
+package main
+
+import (
+	"io"
+	"path/filepath"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"knightstour/board"
+	"knightstour/draw"
+	"knightstour/internal/cli"
+	"knightstour/problem"
+	"knightstour/published"
+	"knightstour/tour"
+)
+
+// drawFlags are the flags of tour draw.
+type drawFlags struct {
+	tourFlags
+	output, format string
+	title          string
+	cell, columns  int
+	numbers        bool
+	numbersGiven   bool
+	bare           bool
+	animate        bool
+	seconds        float64
+}
+
+func newDrawCommand(a *app) *cobra.Command {
+	f := &drawFlags{}
+	cmd := &cobra.Command{
+		Use:   "draw FILE | BOARD",
+		Short: "Draw tours, or a board",
+		Long: `Draw a tour as SVG, PNG, HTML or a board of characters, several tours as a sheet of
+small pictures, or a board without a tour, and then say why there is none if a
+theorem knows.
+
+A circle marks the start and a square the end of an open tour; closed tours, which
+have neither, have a ring where their numbers begin and are shaded by the even-odd
+rule. Moves over glued edges are drawn as two halves, and layers side by side.
+--animate makes a picture in which the path is drawn while one looks.
+` + inputHelp + `
+` + exitStatus,
+		Example: `  tour draw board.txt -o tour.svg
+  tour find 8x8 --closed | tour draw - -o tour.png --cell 80
+  tour draw board.txt                        on the terminal
+  tour draw board.txt -o tour.svg --animate
+  tour draw 3x3 -o board.svg
+  count list 6x6 --closed --distinct --limit 30 --format json | tour draw - -o sheet.svg`,
+		Args: cli.OneArgument("the file with the tour, or the board", "tour draw board.txt -o tour.svg"),
+		RunE: func(cmd *cobra.Command, args []string) error {
+			if err := cli.NotEmpty(cmd, append(f.texts(), "output", "format", "title")...); err != nil {
+				return err
+			}
+			f.numbersGiven = cmd.Flags().Changed("numbers")
+			return a.draw(args[0], f)
+		},
+	}
+	f.register(cmd)
+	cmd.Flags().StringVarP(&f.output, "output", "o", "", "write to this `FILE`, whose name ends in .svg, .png, .html or .txt")
+	cmd.Flags().StringVarP(&f.format, "format", "f", "", "draw as svg, png, html or txt whatever the `NAME` of the file; on standard output txt")
+	cmd.Flags().BoolVar(&f.numbers, "numbers", false, "write the numbers on the squares, or with --numbers=false not (default: on one tour of at most 400 squares)")
+	cmd.Flags().BoolVar(&f.bare, "bare", false, "leave out the squares and the names of rows and columns")
+	cmd.Flags().StringVar(&f.title, "title", "", "write this `TEXT` above the picture")
+	cmd.Flags().IntVar(&f.cell, "cell", 0, "make squares of this many `PIXELS` (default 48, on a sheet 16)")
+	cmd.Flags().IntVar(&f.columns, "columns", 0, "put `N` tours in a row of a sheet")
+	cmd.Flags().BoolVar(&f.animate, "animate", false, "let the path of one tour be drawn while one looks (svg and html)")
+	cmd.Flags().Float64Var(&f.seconds, "seconds", 0, "the `TIME` that --animate takes (default: a quarter of a second for each move, at most a minute)")
+	return cmd
+}
+
+// formatOf returns what to draw as: svg, png, html or txt.
+func (f *drawFlags) formatOf() (string, error) {
+	format := f.format
+	if format == "" {
+		format = strings.TrimPrefix(strings.ToLower(filepath.Ext(f.output)), ".")
+		if f.output == "" || f.output == "-" {
+			format = "txt"
+		}
+	}
+	switch format {
+	case "svg", "png", "html", "txt":
+		return format, nil
+	case "htm":
+		return "html", nil
+	case "":
+		return "", usagef("output %q does not say what to draw (let its name end in .svg, .png, .html or .txt, or say --format svg)", f.output)
+	}
+	return "", usagef("cannot draw as %q (choose from svg, png, html, txt)", format)
+}
+
+func (f *drawFlags) check(format string, tours int) error {
+	const largest = 1000
+	switch {
+	case f.cell < 0 || f.cell > largest:
+		return usagef("--cell %d is not possible (1 to %d pixels)", f.cell, largest)
+	case f.columns < 0:
+		return usagef("--columns %d is negative (as in: --columns 5)", f.columns)
+	case f.seconds < 0 || f.seconds > 3600:
+		return usagef("--seconds %g is not possible (at most 3600)", f.seconds)
+	case f.seconds > 0 && !f.animate:
+		return usagef("--seconds %g says how long --animate takes (add --animate)", f.seconds)
+	case f.animate && (format == "png" || format == "txt"):
+		return usagef("--animate does not go with %s (draw as svg or html)", format)
+	case f.animate && tours != 1:
+		return usagef("--animate moves one tour, and there are %d (leave it out)", tours)
+	}
+	return nil
+}
+
+func (a *app) draw(arg string, f *drawFlags) error {
+	format, err := f.formatOf()
+	if err != nil {
+		return err
+	}
+	if a.JSON && (f.output == "" || f.output == "-") {
+		return usagef("--json needs a file for the picture (as in: -o tour.svg)")
+	}
+	if cli.SameFile(arg, f.output) {
+		return usagef("output %q is the input (name another file)", f.output)
+	}
+	all, b, err := a.toDraw(arg, f)
+	if err != nil {
+		return err
+	}
+	if err := f.check(format, len(all)); err != nil {
+		return err
+	}
+	var p *draw.Picture
+	switch {
+	case b != nil:
+		a.noteNone(b)
+		p = draw.Board(b, f.options(1, b.Len()))
+	case len(all) == 1:
+		p = draw.Tour(all[0].board, all[0].tour, all[0].closed, f.options(1, all[0].board.Len()))
+	default:
+		p = f.sheet(all)
+	}
+	err = a.write(f.output, func(w io.Writer) error { return put(w, format, p, all, b) })
+	if err == nil && a.JSON {
+		return a.PrintJSON(a.Stdout, drawnJSON{f.output, format, len(all), p.Width, p.Height})
+	}
+	return err
+}
+
+type drawnJSON struct {
+	File   string  `json:"file"`
+	Format string  `json:"format"`
+	Tours  int     `json:"tours"`
+	Width  float64 `json:"width"`
+	Height float64 `json:"height"`
+}
+
+// toDraw returns the tours of a file, or the board if that is what the argument
+// is.
+func (a *app) toDraw(arg string, f *drawFlags) ([]found, *board.Board, error) {
+	if _, err := board.Parse(arg); err == nil || strings.HasSuffix(arg, "x?") {
+		b, _, err := f.Make(a.Stdin, arg)
+		if err != nil {
+			return nil, nil, usagef("%s", err)
+		}
+		return nil, b, nil
+	}
+	text, err := a.readText(arg)
+	if err != nil {
+		return nil, nil, err
+	}
+	if mask, err := board.ParseMask(strings.NewReader(text)); err == nil {
+		b, err := f.Derive(mask)
+		if err != nil {
+			return nil, nil, usagef("%s", err)
+		}
+		return nil, b, nil
+	}
+	all, err := a.judge(text, inputName(arg), &f.tourFlags)
+	if err != nil {
+		return nil, nil, err
+	}
+	return all, nil, mustBeTours(all, arg)
+}
+
+// options returns how to draw one of that many tours.
+func (f *drawFlags) options(tours, squares int) draw.Options {
+	o := draw.Options{Cell: float64(f.cell), Shade: true, Names: !f.bare, Plain: f.bare, Numbers: f.numbers}
+	const many = 400
+	if !f.numbersGiven {
+		o.Numbers = tours == 1 && squares <= many && !f.animate
+	}
+	if tours > 1 {
+		o.Names, o.Plain = false, true
+		if f.cell == 0 {
+			o.Cell = 16
+		}
+		return o
+	}
+	o.Title = f.title
+	if f.animate {
+		o.Seconds = f.seconds
+		if o.Seconds == 0 {
+			o.Seconds = min(60, 2+0.25*float64(squares))
+		}
+	}
+	return o
+}
+
+func (f *drawFlags) sheet(all []found) *draw.Picture {
+	var pictures []*draw.Picture
+	for _, t := range all {
+		pictures = append(pictures, draw.Tour(t.board, t.tour, t.closed, f.options(len(all), t.board.Len())))
+	}
+	return draw.Sheet(pictures, f.columns, f.title)
+}
+
+// put writes a picture in a format.
+func put(w io.Writer, format string, p *draw.Picture, all []found, b *board.Board) error {
+	switch format {
+	case "svg":
+		return p.SVG(w)
+	case "png":
+		return p.PNG(w)
+	case "html":
+		var texts []string
+		for _, t := range all {
+			texts = append(texts, string(tour.NewEncoder(t.board, tour.Squares).Append(nil, t.tour, t.closed)))
+		}
+		return p.HTML(w, texts...)
+	}
+	if b != nil {
+		_, err := io.WriteString(w, draw.Text(b, nil))
+		return err
+	}
+	for i, t := range all {
+		between := ""
+		if i > 0 {
+			between = "\n"
+		}
+		if _, err := io.WriteString(w, between+draw.Text(t.board, t.tour)); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// noteNone says why a board has no tour, if that is known.
+func (a *app) noteNone(b *board.Board) {
+	for _, kind := range []problem.Kind{problem.Open, problem.Closed} {
+		p, err := problem.New(b, kind, board.None, board.None)
+		if err != nil {
+			continue
+		}
+		if reason, found := published.Impossible(p); found {
+			a.Notef("no %s tour: %s (%s)", kind, reason.Text, reason.Source)
+			if kind == problem.Open {
+				return // and so no closed one
+			}
+		}
+	}
+}

@@ -1,0 +1,188 @@
+package main
+
+import (
+	"fmt"
+	"io"
+	"os"
+
+	"github.com/spf13/cobra"
+
+	"knightstour/board"
+	"knightstour/internal/cli"
+	"knightstour/tour"
+)
+
+// inputHelp is the part of the help that says what tours are read.
+const inputHelp = `
+FILE, or - for standard input, holds one tour or more, as
+  grids of numbers from 0 or 1: plain, with boxes drawn around them, CSV, Markdown,
+    JSON arrays, lists of other languages; # or nothing is a hole;
+  lists of squares: a1 c2 b4, a1c2b4, a1-c2-b4, 1. a1 2. c2 3. b4;
+  pairs (row,col) counted from the top left, from 0 or 1;
+  what count list and the other commands here print, JSON included.
+Grids are parted by blank lines. The board is the one that the text shows unless
+--board names it.`
+
+// tourFlags are the flags of commands that read tours.
+type tourFlags struct {
+	cli.BoardFlags
+	board        string
+	open, closed bool
+	given        func(name string) bool // whether a flag was given
+}
+
+func (f *tourFlags) register(cmd *cobra.Command) {
+	f.given = cmd.Flags().Changed
+	cmd.Flags().StringVar(&f.board, "board", "", "the `BOARD` of the tours: RxC, LxRxC, or a mask, as for tour find")
+	f.Register(cmd)
+	cmd.Flags().BoolVar(&f.open, "open", false, "take tours for open ones even if their ends are one move apart")
+	cmd.Flags().BoolVar(&f.closed, "closed", false, "take tours for closed ones, which they then must be")
+}
+
+// texts are the flags that must not be empty.
+func (f *tourFlags) texts() []string { return append([]string{"board"}, cli.BoardTexts...) }
+
+// A found is a tour that was read, or what is wrong with it.
+type found struct {
+	number int // from 1 on
+	line   int // where it begins
+	form   tour.Form
+	board  *board.Board
+	tour   tour.Tour
+	closed bool
+	fault  *tour.Fault // nil if it is a tour
+}
+
+// read reads the tours of a file and judges each.
+func (a *app) read(path string, f *tourFlags) ([]found, error) {
+	if f.open && f.closed {
+		return nil, usagef("a tour is taken for open or for closed (say --open or --closed)")
+	}
+	if path == "-" && f.board == "-" {
+		return nil, usagef("--board - and the tours cannot both come from standard input (name a file for one of them)")
+	}
+	text, err := a.readText(path)
+	if err != nil {
+		return nil, err
+	}
+	return a.judge(text, inputName(path), f)
+}
+
+// judge reads the tours of a text; name is what it is called in errors.
+func (a *app) judge(text, name string, f *tourFlags) ([]found, error) {
+	readings, err := tour.Read(text)
+	if err != nil {
+		return nil, usagef("cannot read %s: %s", name, err)
+	}
+	var given *board.Board
+	if f.board != "" {
+		if given, _, err = f.Make(a.Stdin, f.board); err != nil {
+			return nil, usagef("%s", err)
+		}
+	}
+	boards := map[string]*board.Board{} // of the readings so far
+	var all []found
+	for i, r := range readings {
+		b := given
+		if b == nil {
+			if b, err = f.shown(r, boards); err != nil {
+				return nil, usagef("%s: %s", place(name, r.Line), err)
+			}
+		}
+		if f.closed {
+			r.Closed = true
+		}
+		t, fault, err := r.On(b)
+		if err != nil {
+			return nil, usagef("%s: %s", place(name, r.Line), err)
+		}
+		closed := fault == nil && !f.open && tour.Closes(b, t)
+		all = append(all, found{i + 1, r.Line, r.Form, b, t, closed, fault})
+	}
+	return all, nil
+}
+
+// shown returns the board that the text shows, with the piece and the glued
+// edges of the flags or, if these are not given, those that the text names.
+func (f *tourFlags) shown(r *tour.Reading, boards map[string]*board.Board) (*board.Board, error) {
+	b, err := r.Board()
+	if err != nil {
+		return nil, err
+	}
+	flags := f.BoardFlags
+	if r.Piece != "" && !f.given("piece") {
+		flags.Piece = r.Piece
+	}
+	if r.Wrap != "" && !f.given("wrap") {
+		flags.Wrap = r.Wrap
+	}
+	name := fmt.Sprint(b, flags.Piece, flags.Wrap)
+	if boards[name] == nil {
+		if boards[name], err = flags.Derive(b); err != nil {
+			return nil, err
+		}
+	}
+	return boards[name], nil
+}
+
+// place says where in the input something is.
+func place(name string, line int) string { return fmt.Sprintf("%s, line %d", name, line) }
+
+// inputName is what errors call the input.
+func inputName(path string) string {
+	if path == "-" {
+		return "the input"
+	}
+	return fmt.Sprintf("%q", path)
+}
+
+// maxInput bounds what is read into memory.
+const maxInput = 1 << 29
+
+// readText returns the text of a file, or of standard input for -.
+func (a *app) readText(path string) (string, error) {
+	in := a.Stdin
+	if path != "-" {
+		file, err := os.Open(path)
+		if err != nil {
+			return "", usagef("cannot read %q: %s (name a file with a tour, or - for standard input)", path, cli.Cause(err))
+		}
+		defer file.Close()
+		in = file
+	}
+	data, err := io.ReadAll(io.LimitReader(in, maxInput+1))
+	switch {
+	case err != nil:
+		return "", usagef("cannot read %s: %s", inputName(path), cli.Cause(err))
+	case len(data) > maxInput:
+		return "", usagef("%s is too long (at most %d MiB)", inputName(path), maxInput>>20)
+	}
+	return string(data), nil
+}
+
+// tours reads tours that must be tours.
+func (a *app) tours(path string, f *tourFlags) ([]found, error) {
+	all, err := a.read(path, f)
+	if err != nil {
+		return nil, err
+	}
+	return all, mustBeTours(all, path)
+}
+
+// mustBeTours returns an error that names the first that is not a tour.
+func mustBeTours(all []found, path string) error {
+	for _, t := range all {
+		if t.fault != nil {
+			return notTourf("%s%s is not a tour: %s", inputName(path), t.which(len(all)), t.fault)
+		}
+	}
+	return nil
+}
+
+// which tells a tour from the others of the input.
+func (t found) which(of int) string {
+	if of == 1 {
+		return ""
+	}
+	return fmt.Sprintf(", tour %d (line %d)", t.number, t.line)
+}

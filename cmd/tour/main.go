@@ -1,0 +1,79 @@
+// Tour finds, checks, converts and draws knight's tours, one at a time.
+//
+// What it prints goes where it belongs: the answer to standard output, all else
+// (notes, errors) to standard error, each line with the prefix "tour: ", in lower
+// case, without a full stop.
+package main
+
+import (
+	"io"
+	"os"
+	"os/signal"
+	"syscall"
+
+	"github.com/spf13/cobra"
+
+	"knightstour/internal/cli"
+)
+
+func main() {
+	// A closed pipe shall be an error of writing, which ends the program
+	// quietly, and not a signal, which ends it at once.
+	signal.Ignore(syscall.SIGPIPE)
+	os.Exit(execute(os.Args[1:], os.Stdin, os.Stdout, os.Stderr))
+}
+
+// An app is what all commands share: the streams Stdin, Stdout and Stderr, the
+// flags JSON and Quiet, and what prints notes and JSON.
+type app struct{ cli.App }
+
+// version is set by the linker in releases.
+var version string
+
+// execute runs the command line and returns the exit code.
+func execute(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
+	a := &app{cli.App{Name: "tour", Stdin: stdin, Stdout: stdout, Stderr: stderr}}
+	return a.Execute(newRootCommand(a), args, exitCode)
+}
+
+func newRootCommand(a *app) *cobra.Command {
+	root := &cobra.Command{
+		Use:   "tour",
+		Short: "Find, check, convert and draw knight's tours",
+		Long: `Knight's tours one at a time: find one, check it, convert it, draw it. All tours
+of a board are counted and listed by the program count.
+` + exitStatus,
+		Example: `  tour find 8x8 --closed            a closed tour of the chessboard
+  tour check board.txt              is it one? Of which kind?
+  tour find 8x8 | tour draw - -o tour.svg`,
+		Version: cli.Version(version),
+		Args: func(cmd *cobra.Command, args []string) error {
+			if len(args) == 0 {
+				return nil
+			}
+			if similar := cmd.SuggestionsFor(args[0]); len(similar) > 0 {
+				return usagef("%q is not a command (did you mean: tour %s)", args[0], similar[0])
+			}
+			return usagef("%q is not a command (see tour --help)", args[0])
+		},
+		RunE: func(cmd *cobra.Command, _ []string) error { return cmd.Help() },
+	}
+	root.SetVersionTemplate("knightstour tour {{.Version}}\n")
+	root.PersistentFlags().BoolVar(&a.JSON, "json", false, "print JSON; counts are strings, since they can exceed 2^53")
+	root.PersistentFlags().BoolVarP(&a.Quiet, "quiet", "q", false, "print nothing but the answer")
+	root.AddCommand(
+		newFindCommand(a),
+		newCheckCommand(a),
+		newConvertCommand(a),
+		newCanonCommand(a),
+		newStatsCommand(a),
+		newDrawCommand(a),
+		newDistanceCommand(a),
+		newTextCommand(a),
+		newExistsCommand(a),
+		newSampleCommand(a),
+		newRankCommand(a),
+		newUnrankCommand(a),
+	)
+	return root
+}

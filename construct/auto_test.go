@@ -1,0 +1,152 @@
+package construct_test
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"knightstour/board"
+	"knightstour/construct"
+	"knightstour/internal/boardtest"
+	"knightstour/problem"
+)
+
+// C001, C005, C040: from every square of the right colour there is an open tour,
+// and one is found, whatever ties the rule is stuck with.
+func TestAutoFromAllStarts(t *testing.T) {
+	last := 12
+	if testing.Short() || boardtest.Raced {
+		last = 8
+	}
+	for rows := 5; rows <= last; rows++ {
+		for cols := 5; cols <= last; cols++ {
+			b := boardtest.Parse(t, fmt.Sprintf("%dx%d", rows, cols))
+			for s := range board.Square(b.Len()) {
+				p := ask(t, b, problem.Open, s, board.None)
+				if b.Len()%2 == 1 && !dark(b, s) {
+					if r := find(t, p, construct.Options{}); r.Outcome != construct.Impossible {
+						t.Errorf("%s: %s", p, r.Outcome)
+					}
+					continue
+				}
+				must(t, p, construct.Options{})
+				if b.Len()%2 == 0 {
+					must(t, ask(t, b, problem.Closed, s, board.None), construct.Options{})
+				}
+			}
+		}
+	}
+}
+
+// C103: sizes on which programs were seen to fail.
+func TestAutoOnStumblingBlocks(t *testing.T) {
+	sizes := []int{41, 52, 59, 60, 66, 74, 90, 91, 100, 200, 201, 202}
+	if testing.Short() || boardtest.Raced {
+		sizes = sizes[:5]
+	}
+	for _, n := range sizes {
+		for _, cols := range []int{n, n + 1, 5, 6, 7} {
+			b := boardtest.Parse(t, fmt.Sprintf("%dx%d", n, cols))
+			if b.Len()%2 == 0 {
+				must(t, ask(t, b, problem.Closed, board.None, board.None), construct.Options{})
+			}
+			must(t, ask(t, b, problem.Open, board.None, board.None), construct.Options{})
+			// From the corners, the middle and squares beside them.
+			for _, p := range []board.Point{{Row: 0, Col: 0}, {Row: n - 1, Col: cols - 1}, {Row: 1, Col: 1}, {Row: n / 2, Col: cols / 2}, {Row: n/2 + 1, Col: cols / 2}, {Row: n / 3, Col: cols - 2}} {
+				if s := b.At(p); b.Len()%2 == 0 || dark(b, s) {
+					must(t, ask(t, b, problem.Open, s, board.None), construct.Options{})
+				}
+			}
+		}
+	}
+}
+
+// C038: from any square of 8x8 to any other of the other colour (Conrad et al.
+// 1994). The same from and to squares of the more frequent colour on 7x7 and 9x9.
+func TestAutoBetweenAllEnds(t *testing.T) {
+	for _, text := range []string{"6x6", "8x8", "7x7", "9x9", "5x7", "6x10"} {
+		b := boardtest.Parse(t, text)
+		for _, from := range orbits(b) {
+			for to := range board.Square(b.Len()) {
+				if from == to || b.Len()%2 == 1 && !dark(b, from) || dark(b, from) == dark(b, to) != (b.Len()%2 == 1) {
+					continue
+				}
+				must(t, ask(t, b, problem.Open, from, to), construct.Options{})
+				must(t, ask(t, b, problem.Open, to, from), construct.Options{})
+			}
+		}
+	}
+}
+
+// On larger boards too.
+func TestAutoBetweenFarEnds(t *testing.T) {
+	for _, c := range []struct{ text, from, to string }{
+		{"200x200", "a1", "a200"},
+		{"200x200", "cv100", "cv101"},
+		{"201x201", "a1", "gs201"},
+		{"101x7", "a1", "g101"},
+		{"5x200", "a1", "gr1"},
+	} {
+		must(t, boardtest.Ask(t, boardtest.Parse(t, c.text), problem.Open, c.from, c.to), construct.Options{})
+	}
+}
+
+// Boards of other shapes, pieces and surfaces, from the list of things people
+// asked for.
+func TestAutoElsewhere(t *testing.T) {
+	for _, c := range []struct {
+		text, piece, wrap string
+		kind              problem.Kind
+		from              string
+		want              construct.Outcome
+	}{
+		{".../.#./...", "knight", "none", problem.Closed, "", construct.Found},                                                                // C055
+		{".../.X./...", "knight", "none", problem.Open, "a3", construct.Found},                                                                // C046
+		{"...../X..../..X../.X.../.....", "knight", "none", problem.Open, "", construct.Found},                                                // C048, exactly one
+		{"..X../X...X/...../.X.../X..XX", "knight", "none", problem.Open, "", construct.Found},                                                // C049
+		{"....../..X.../.X..../....../......", "knight", "none", problem.Open, "", construct.Impossible},                                      // C050
+		{"..../..../..../...#", "knight", "none", problem.Open, "a1", construct.Found},                                                        // C051
+		{"...#./.#.../....#/.#.../#..#.", "knight", "none", problem.Open, "(2,1)", construct.Found},                                           // C052
+		{".....#/.....#/..####/..####", "knight", "none", problem.Open, "", construct.Impossible},                                             // no theorem knows
+		{"3x4", "knight", "none", problem.Open, "", construct.Found},                                                                          // C041
+		{"2x3", "knight", "none", problem.Open, "", construct.Impossible},                                                                     // C041
+		{"8x8", "camel", "none", problem.Open, "", construct.Impossible},                                                                      // C062
+		{"4x4", "wazir", "none", problem.Closed, "", construct.Found},                                                                         // C058
+		{"3x3", "king", "none", problem.Closed, "", construct.Found},                                                                          // C058
+		{"10x10", "zebra", "none", problem.Closed, "", construct.Found},                                                                       // C061
+		{"20x20", "(1,4)", "none", problem.Closed, "", construct.Found},                                                                       //
+		{"4x4", "knight", "torus", problem.Closed, "", construct.Found},                                                                       // C063
+		{"30x31", "knight", "torus", problem.Closed, "", construct.Found},                                                                     //
+		{"4x9", "knight", "cols", problem.Closed, "", construct.Found},                                                                        //
+		{"4x8", "knight", "cols", problem.Closed, "", construct.Impossible},                                                                   //
+		{"3x3x4", "knight", "none", problem.Closed, "", construct.Found},                                                                      // C066
+		{"3x3x3", "knight", "none", problem.Open, "", construct.Impossible},                                                                   // C066
+		{"8x8x8", "knight", "none", problem.Closed, "", construct.Found},                                                                      // C067
+		{"16x16x16", "knight", "none", problem.Closed, "", construct.Found},                                                                   // C068
+		{"1x1", "knight", "none", problem.Open, "a1", construct.Found},                                                                        // C016
+		{"1x1", "knight", "none", problem.Closed, "", construct.Impossible},                                                                   //
+		{"4x20", "knight", "none", problem.Open, "c2", construct.Impossible},                                                                  // fourRows
+		{"20x4", "knight", "none", problem.Open, "c2", construct.Impossible},                                                                  //
+		{"#......./......../......../......../......../......../......../.......#", "knight", "none", problem.Open, "", construct.Impossible}, // two corners of one colour
+	} {
+		p := boardtest.Ask(t, boardtest.Make(t, c.text, c.piece, c.wrap), c.kind, c.from, "")
+		if r := find(t, p, construct.Options{}); r.Outcome != c.want {
+			t.Errorf("%s: %s, want %s; %s, tried %q", p, r.Outcome, c.want, r.Reason.Text, r.Tried)
+		}
+	}
+}
+
+// Auto says what it tried before it succeeded.
+func TestAutoSaysWhatItTried(t *testing.T) {
+	b := boardtest.Parse(t, "5x8")
+	p := ask(t, b, problem.Open, boardtest.Square(t, b, "h3"), board.None)
+	r := must(t, p, construct.Options{})
+	if r.Stats.Method == construct.Warnsdorff && r.Stats.Tie == construct.First {
+		t.Skip("the first rule does it")
+	}
+	for _, line := range r.Tried {
+		if !strings.HasPrefix(line, "warnsdorff, ties ") || !strings.Contains(line, ": stuck on ") {
+			t.Errorf("tried %q", r.Tried)
+		}
+	}
+}

@@ -1,0 +1,178 @@
+package construct
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"slices"
+	"time"
+
+	"knightstour/board"
+	"knightstour/problem"
+	"knightstour/published"
+	"knightstour/tour"
+)
+
+// Options say how a tour is to be found. The zero value leaves it to Auto.
+type Options struct {
+	// Method is how to find a tour; "" is Auto.
+	Method Method
+	// Tie is what Warnsdorff's rule does when several squares are equally good;
+	// "" is First. Auto begins with it and goes on to the others.
+	Tie Tie
+	// Seed is where everything random begins: the same seed finds the same tour.
+	Seed uint64
+	// Limit bounds the work of one method: calls of a search, rotations of Euler's
+	// method, sweeps of the neurons, thousands of states of Exact. 0 is a default
+	// of the method, for Euler's one that depends on the board.
+	Limit uint64
+	// Backtracking lets Warnsdorff's rule take moves back when it is stuck.
+	Backtracking bool
+	// Trace, if set, is called with every step of the way. It slows the search
+	// down by as long as it takes.
+	Trace func(Frame)
+}
+
+// A Frame is a moment of a search.
+type Frame struct {
+	// Path are the squares visited so far, in order. It is good until Trace
+	// returns. Methods that do not build a path, square by square, leave it nil
+	// until they have found one.
+	Path tour.Tour
+	// Note says in a few words what is going on, or is empty.
+	Note string
+}
+
+// A Result is what a search came to.
+type Result struct {
+	Outcome Outcome
+	// Tour is the tour that was found. A closed one begins at the square asked
+	// for.
+	Tour tour.Tour
+	// Reason is why there is no tour, if the outcome is Impossible.
+	Reason published.Reason
+	Stats  Stats
+	// Tried has a line for each thing that was tried without success and where
+	// it got stuck, in the order of the attempts.
+	Tried []string
+}
+
+// Stats say how much work it was.
+type Stats struct {
+	// Calls are steps of the method, of all methods together under Auto: squares
+	// visited by a search, rotations of a path, sweeps of the neurons, states of
+	// an exact search.
+	Calls uint64
+	// Backtracks are how many of the squares visited were left again.
+	Backtracks uint64
+	// Method is the one that answered, and Tie its rule, if it has one; both are
+	// empty if none did or a theorem was enough.
+	Method  Method
+	Tie     Tie
+	Elapsed time.Duration
+}
+
+// errWrongTour: a method returned what is not a tour of the sort that was asked
+// for.
+var errWrongTour = errors.New("construct: a method returned a wrong tour, which is a bug")
+
+// Find finds a tour of the sort that p asks for, or proves that there is none,
+// or gives up and says what it tried. Theorems are asked first. It blocks until
+// then or until ctx is done; an error means that ctx is done, that the options
+// make no sense, or a bug. Every tour is checked before it is returned.
+func Find(ctx context.Context, p problem.Problem, o Options) (Result, error) {
+	began := time.Now()
+	if err := errors.Join(o.check(), ctx.Err()); err != nil {
+		return Result{}, err
+	}
+	if reason, impossible := theorem(p); impossible {
+		return Result{Outcome: Impossible, Reason: reason, Stats: Stats{Elapsed: time.Since(began)}}, nil
+	}
+	t := newTask(p, o)
+	a, err := t.find(ctx)
+	if err != nil {
+		return Result{}, err
+	}
+	r := Result{Outcome: GaveUp, Stats: t.stats, Tried: t.tried}
+	switch {
+	case a.tour != nil:
+		if r.Tour, err = t.finish(a.tour); err != nil {
+			return Result{}, err
+		}
+		r.Outcome, r.Stats.Method, r.Stats.Tie = Found, a.method, a.tie
+	case a.reason != nil:
+		r.Outcome, r.Reason, r.Stats.Method = Impossible, *a.reason, a.method
+	}
+	r.Stats.Elapsed = time.Since(began)
+	return r, nil
+}
+
+// check returns what is wrong with the options.
+func (o *Options) check() error {
+	if o.Method == "" {
+		o.Method = Auto
+	}
+	if o.Tie == "" {
+		o.Tie = First
+	}
+	if _, err := ParseMethod(string(o.Method)); err != nil {
+		return err
+	}
+	_, err := ParseTie(string(o.Tie))
+	return err
+}
+
+// finish turns a tour into the one that was asked for: turned around if the
+// question was, and a closed one from its first square on. Then it checks it.
+func (t *task) finish(path []int32) (tour.Tour, error) {
+	found := make(tour.Tour, len(path))
+	for i, s := range path {
+		found[i] = board.Square(s)
+	}
+	if t.turned {
+		slices.Reverse(found)
+	}
+	p := t.asked
+	if p.Kind == problem.Closed {
+		found.StartAt(max(p.From, 0))
+		if len(p.Prefix) > 1 && found[1] != p.Prefix[1] {
+			found.Reverse(true)
+		}
+	}
+	if err := check(p, found); err != nil {
+		return nil, fmt.Errorf("%w: %w", errWrongTour, err)
+	}
+	if t.o.Trace != nil && !t.traced {
+		for i := range found {
+			t.o.Trace(Frame{Path: found[:i+1]})
+		}
+	}
+	return found, nil
+}
+
+// check returns what is wrong with a tour as an answer to p.
+func check(p problem.Problem, found tour.Tour) error {
+	b := p.Board
+	if err := tour.Check(b, found, p.Kind == problem.Closed); err != nil {
+		return err
+	}
+	last := len(found) - 1
+	switch {
+	case p.From != board.None && found[0] != p.From:
+		return fmt.Errorf("it begins at %s, not %s", b.Name(found[0]), b.Name(p.From))
+	case p.To != board.None && found[last] != p.To:
+		return fmt.Errorf("it ends at %s, not %s", b.Name(found[last]), b.Name(p.To))
+	case !slices.Equal(found[:min(len(found), len(p.Prefix))], tour.Tour(p.Prefix)):
+		return fmt.Errorf("it does not begin %s", p.Names(p.Prefix))
+	}
+	at := make([]int, len(found))
+	for i, s := range found {
+		at[s] = i
+	}
+	for _, m := range p.Through {
+		if d := max(at[m[0]]-at[m[1]], at[m[1]]-at[m[0]]); d != 1 && (p.Kind == problem.Open || d != last) {
+			return fmt.Errorf("it does not make the move %s", p.MoveNames([][2]board.Square{m}))
+		}
+	}
+	return nil
+}

@@ -1,0 +1,220 @@
+package construct
+
+import (
+	"fmt"
+	"slices"
+	"testing"
+
+	"pgregory.net/rapid"
+
+	"knightstour/internal/boardtest"
+	"knightstour/problem"
+)
+
+// tourable reports what Schwenk (1991), and Cull and De Curtins (1978) with
+// Conrad et al. (1994) proved of rectangles.
+func tourable(rows, cols int, closed bool) bool {
+	short, long := min(rows, cols), max(rows, cols)
+	switch {
+	case closed:
+		return rows*cols%2 == 0 && short > 2 && short != 4 && (short > 3 || long > 8)
+	case short < 5:
+		return short == 1 && long == 1 || short == 3 && (long == 4 || long > 6) || short == 4 && long > 4
+	}
+	return true
+}
+
+func TestAllRectangles(t *testing.T) {
+	last := 60
+	if testing.Short() || boardtest.Raced {
+		last = 24
+	}
+	for rows := 1; rows <= last; rows++ {
+		for cols := 1; cols <= last; cols++ {
+			for _, kind := range []problem.Kind{problem.Open, problem.Closed} {
+				found, err := Rectangle(rows, cols, kind)
+				if want := tourable(rows, cols, kind == problem.Closed); (err == nil) != want || want && len(found) != rows*cols {
+					t.Errorf("%dx%d %s: %v, want a tour: %v", rows, cols, kind, err, want)
+				}
+			}
+		}
+	}
+}
+
+func TestLargeRectangles(t *testing.T) {
+	sizes := [][2]int{{100, 100}, {101, 101}, {3, 1000}, {1000, 3}, {4, 999}, {5, 1001}, {5, 1000}, {1001, 7}, {201, 202}, {333, 335}}
+	if !testing.Short() && !boardtest.Raced {
+		sizes = append(sizes, [][2]int{{2000, 2000}, {1001, 1003}, {3, 100_000}, {100_001, 4}, {100_001, 5}}...)
+	}
+	for n := 5; n <= 200; n++ {
+		sizes = append(sizes, [2]int{n, n}, [2]int{n, 205 - n})
+	}
+	for _, s := range sizes {
+		for _, closed := range []bool{false, true} {
+			if !tourable(s[0], s[1], closed) {
+				continue
+			}
+			path, err := divided(s[0], s[1], closed, -1)
+			if err == nil {
+				err = checkRectangle(s[0], s[1], path, closed)
+			}
+			if err != nil {
+				t.Errorf("%dx%d, closed %v: %v", s[0], s[1], closed, err)
+			}
+		}
+	}
+}
+
+// Boards with odd sides need an open tour of a block for every start.
+func TestOddRectanglesFromAllStarts(t *testing.T) {
+	last := 25
+	if testing.Short() || boardtest.Raced {
+		last = 13
+	}
+	for rows := 5; rows <= last; rows += 2 {
+		for cols := 5; cols <= last; cols += 2 {
+			for from := range int32(rows * cols) {
+				if (int(from)/cols+int(from)%cols)%2 == 1 {
+					continue
+				}
+				path, err := divided(rows, cols, false, from)
+				if err == nil {
+					err = checkRectangle(rows, cols, path, false)
+				}
+				if err != nil || path[0] != from {
+					t.Errorf("%dx%d from %d: %v", rows, cols, from, err)
+				}
+			}
+		}
+	}
+}
+
+// On boards of 3 and 4 rows there are tours from all squares but those that
+// colours, and the rows of fourRows, forbid, and from three or fewer more on
+// short boards.
+func TestStripsFromAllStarts(t *testing.T) {
+	for _, c := range []struct{ rows, cols, want int }{
+		// Found by an exact search from every square.
+		{3, 4, 6}, {3, 7, 10}, {3, 8, 22}, {3, 9, 14}, {3, 10, 30}, {3, 11, 17}, {3, 12, 36}, {3, 18, 54},
+		{4, 5, 10}, {4, 6, 12}, {4, 7, 14}, {4, 8, 16}, {4, 9, 18}, {4, 18, 36},
+		// All of the right colour, or on an outer row.
+		{3, 40, 120}, {3, 41, 62}, {4, 40, 80}, {4, 41, 82}, {4, 101, 202},
+	} {
+		for _, turned := range []bool{false, true} {
+			rows, cols := c.rows, c.cols
+			if turned {
+				rows, cols = cols, rows
+			}
+			if min(rows, cols) == 3 && max(rows, cols) == 4 {
+				continue // too short for a start that is given
+			}
+			got := 0
+			for from := range int32(rows * cols) {
+				row := int(from) / cols
+				if turned {
+					row = int(from) % cols
+				}
+				if c.rows == 4 && (row == 1 || row == 2) {
+					continue // it takes long to try in vain
+				}
+				path, err := divided(rows, cols, false, from)
+				if err != nil {
+					continue
+				}
+				if err := checkRectangle(rows, cols, path, false); err != nil || path[0] != from {
+					t.Errorf("%dx%d from %d: %v", rows, cols, from, err)
+				}
+				got++
+			}
+			if got != c.want {
+				t.Errorf("%dx%d: tours from %d squares, want %d", rows, cols, got, c.want)
+			}
+		}
+	}
+}
+
+// Every part of a side is as long as it should be, and the odd one is around the
+// place.
+func TestSplit(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		unit := rapid.SampledFrom([]int{6, 8}).Draw(t, "unit")
+		side := rapid.IntRange(5, 300).Draw(t, "side")
+		around := rapid.IntRange(0, side-1).Draw(t, "around")
+		at, other := split(side, unit, around)
+		if at[0] != 0 || at[len(at)-1] != side || at[other] > around || at[other+1] <= around {
+			t.Fatalf("split(%d, %d, %d) = %v, %d", side, unit, around, at, other)
+		}
+		for i := range len(at) - 1 {
+			length := at[i+1] - at[i]
+			if i != other && length != unit || i == other && side >= unit && (length < unit || length >= 2*unit) {
+				t.Fatalf("split(%d, %d, %d) = %v, %d", side, unit, around, at, other)
+			}
+		}
+	})
+}
+
+// All blocks that can occur have the tours that joinClosed needs.
+func TestBlocksHaveTheirMoves(t *testing.T) {
+	check := func(rows, cols int, left, top bool) {
+		s := newSmall(rows, cols, true)
+		if left {
+			s.through[0] = s.left()
+		}
+		if top {
+			s.through[1] = s.top()
+		}
+		path, err := s.find()
+		if err == nil {
+			err = checkRectangle(rows, cols, path, true)
+		}
+		if err != nil {
+			t.Errorf("%dx%d, left %v, top %v: %v", rows, cols, left, top, err)
+		}
+	}
+	for rows := 6; rows < 12; rows++ {
+		for cols := 6; cols < 12; cols++ {
+			if rows*cols%2 == 0 {
+				check(rows, cols, true, true)
+			}
+		}
+	}
+	for long := 8; long < 16; long += 2 {
+		check(5, long, true, false)
+		check(long, 5, false, true)
+	}
+	for _, rows := range []int{3, 4} {
+		path := extensions[rows]()
+		if want := map[int]int{3: 12, 4: 8}[rows]; len(path) != want {
+			t.Errorf("extension of %d rows: %v", rows, path)
+		}
+	}
+}
+
+// An exchange makes one cycle of two.
+func TestExchange(t *testing.T) {
+	l := newLinks(8)
+	l.joinPath([]int32{0, 1, 2, 3}, true)
+	l.joinPath([]int32{4, 5, 6, 7}, true)
+	l.exchange(0, 1, 4, 5)
+	path := l.from(0)
+	slices.Sort(path)
+	if fmt.Sprint(path) != "[0 1 2 3 4 5 6 7]" {
+		t.Errorf("%v", path)
+	}
+}
+
+func TestDivideDoesNotApply(t *testing.T) {
+	for _, c := range []struct {
+		p    problem.Problem
+		want string
+	}{
+		{boardtest.Ask(t, boardtest.Parse(t, ".../.#./..."), problem.Closed, "", ""), "divide: does not apply: it is for full rectangles and the knight"},
+		{boardtest.Ask(t, boardtest.Make(t, "6x6", "king", "none"), problem.Closed, "", ""), "divide: does not apply: it is for full rectangles and the knight"},
+		{boardtest.Ask(t, boardtest.Parse(t, "8x8"), problem.Open, "a1", "b1"), "divide: does not apply where both ends are given"},
+	} {
+		r, err := Find(t.Context(), c.p, Options{Method: Divide})
+		if err != nil || r.Outcome != GaveUp || len(r.Tried) != 1 || r.Tried[0] != c.want {
+			t.Errorf("%s: %v, %+v", c.p, err, r)
+		}
+	}
+}

@@ -1,0 +1,72 @@
+package cryptotour
+
+import (
+	"fmt"
+	"strings"
+	"unicode"
+
+	"github.com/rivo/uniseg"
+
+	"knightstour/board"
+	"knightstour/tour"
+)
+
+// Blank is what stands for white space.
+const Blank = "␣"
+
+// Letters takes a text apart into its letters. White space at its ends is left
+// out, and between two words it is one letter, " ". It fails if the text has
+// letters that cannot stand in a picture: those that move the pen, and the mark
+// of the blank.
+func Letters(text string) ([]string, error) {
+	text = strings.Join(strings.Fields(text), " ")
+	for _, r := range text {
+		if unicode.IsControl(r) {
+			return nil, fmt.Errorf("the text has the control character %U, which cannot be shown", r)
+		}
+	}
+	if strings.Contains(text, Blank) {
+		return nil, fmt.Errorf("the text has the sign %q, which stands for a blank here (replace it)", Blank)
+	}
+	var letters []string
+	for state := -1; text != ""; {
+		var letter string
+		letter, text, _, state = uniseg.FirstGraphemeClusterInString(text, state)
+		letters = append(letters, letter)
+	}
+	return letters, nil
+}
+
+// Words takes a text apart into its words, parted by white space.
+func Words(text string) ([]string, error) {
+	if _, err := Letters(text); err != nil {
+		return nil, err
+	}
+	return strings.Fields(text), nil
+}
+
+// Lay returns what stands on each square of b if the k-th of the letters is laid
+// on the k-th square of t. It fails if there are not as many letters as squares;
+// what says what they are, as "letters".
+func Lay(b *board.Board, t tour.Tour, letters []string, what string) ([]string, error) {
+	switch n := len(letters) - len(t); {
+	case n > 0:
+		return nil, fmt.Errorf("the text has %d %s, %d too many for the %d squares of the tour", len(letters), what, n, len(t))
+	case n < 0:
+		return nil, fmt.Errorf("the text has %d %s, %d too few for the %d squares of the tour", len(letters), what, -n, len(t))
+	}
+	cells := make([]string, b.Len())
+	for i, s := range t {
+		cells[s] = letters[i]
+	}
+	return cells, nil
+}
+
+// Follow returns what stands on the squares in the order of the tour.
+func Follow(t tour.Tour, cells []string) []string {
+	letters := make([]string, len(t))
+	for i, s := range t {
+		letters[i] = cells[s]
+	}
+	return letters
+}

@@ -1,0 +1,69 @@
+package draw
+
+import "fmt"
+
+// A colour is red, green, blue and how much it covers what lies below, from 0
+// to 255 each. The zero value is no colour.
+type colour struct{ r, g, b, a uint8 }
+
+// The colours of Okabe and Ito that are used, and greys.
+var (
+	none      = colour{}
+	white     = colour{255, 255, 255, 255}
+	black     = colour{0, 0, 0, 255}
+	dark      = colour{236, 236, 236, 255} // squares
+	thin      = colour{190, 190, 190, 255} // lines between squares
+	edge      = colour{60, 60, 60, 255}    // of the board
+	quiet     = colour{90, 90, 90, 255}    // names and captions
+	blue      = colour{0, 114, 178, 255}   // the path
+	sky       = colour{86, 180, 233, 90}   // inside it
+	green     = colour{0, 158, 115, 255}   // the start
+	vermilion = colour{213, 94, 0, 255}    // the end
+	orange    = colour{230, 159, 0, 255}   // moves between layers
+)
+
+// hex writes a colour for SVG, without how much it covers.
+func (c colour) hex() string {
+	if c.a == 0 {
+		return "none"
+	}
+	return fmt.Sprintf("#%02x%02x%02x", c.r, c.g, c.b)
+}
+
+// Options say how tours and boards are drawn. The zero value is a picture of
+// the path alone.
+type Options struct {
+	// Cell is the side of a square in pixels; 0 is DefaultCell.
+	Cell float64
+	// Numbers writes the number of each square.
+	Numbers bool
+	// Names writes the names of rows and columns at the edges.
+	Names bool
+	// Shade fills closed tours by the even-odd rule.
+	Shade bool
+	// Plain leaves out the colours of the squares and the lines between them.
+	Plain bool
+	// Title stands above the picture.
+	Title string
+	// Seconds lets the path be drawn again and again in that time, in SVG and
+	// HTML; 0 is a picture that stands still.
+	Seconds float64
+}
+
+// DefaultCell is the side of a square in pixels if nothing else is said.
+const DefaultCell = 48
+
+// Sizes, as parts of the side of a square.
+const (
+	pathWidth   = 0.06
+	lineWidth   = 0.015
+	edgeWidth   = 0.045
+	ringWidth   = 0.055
+	discRadius  = 0.3
+	markRadius  = 0.17
+	marginWidth = 0.25
+	namesWidth  = 0.55
+	nameSize    = 0.3
+	titleSize   = 0.42
+	layerGap    = 0.8
+)

@@ -1,0 +1,103 @@
+package cli
+
+import (
+	"encoding/json"
+	"fmt"
+	"io"
+	"slices"
+	"strings"
+	"sync/atomic"
+
+	"github.com/spf13/cobra"
+)
+
+// An App is a program while it runs: what all of its commands share.
+type App struct {
+	Name           string // of the program, which begins every line on Stderr
+	Stdin          io.Reader
+	Stdout, Stderr io.Writer
+	JSON           bool // --json: answers and errors as JSON
+	Quiet          bool // --quiet: nothing but the answer
+
+	// printer prints notes while something else, such as a progress bar, owns
+	// Stderr.
+	printer atomic.Pointer[func(line string) bool]
+}
+
+// Execute runs the command line under the root command and returns the exit
+// code, which exitCode finds for an error. Of an error whose code is 0 nothing
+// is said.
+func (a *App) Execute(root *cobra.Command, args []string, exitCode func(error) int) int {
+	a.JSON = slices.Contains(args, "--json") // also where the flags before it are wrong
+	root.SilenceErrors, root.SilenceUsage = true, true
+	root.CompletionOptions.HiddenDefaultCmd = true
+	root.SetArgs(args)
+	root.SetIn(a.Stdin)
+	root.SetOut(a.Stdout)
+	root.SetErr(a.Stderr)
+	root.SetFlagErrorFunc(flagError)
+	err := root.Execute()
+	code := exitCode(err)
+	if err != nil && code != 0 {
+		a.fail(err, code)
+	}
+	return code
+}
+
+// flagError words the errors of the flag parser, which takes "-3x3" for a flag.
+func flagError(cmd *cobra.Command, err error) error {
+	message := err.Error()
+	if _, word, found := strings.Cut(message, " in -"); found && word != "" && word[0] >= '0' && word[0] <= '9' {
+		return Usagef("board %q is not RxC (rows by columns, at least 1 each, as 6x8)", "-"+word)
+	}
+	return Usagef("%s (see %s --help)", message, cmd.CommandPath())
+}
+
+// Notef prints a line about what goes on, unless the user wants none.
+func (a *App) Notef(format string, args ...any) {
+	if a.Quiet {
+		return
+	}
+	line := fmt.Sprintf(a.Name+": "+format, args...)
+	if p := a.printer.Load(); p == nil || !(*p)(line) {
+		fmt.Fprintln(a.Stderr, line)
+	}
+}
+
+// NotesThrough lets print, until it is called again with nil, print the notes;
+// it returns false for one that it cannot print.
+func (a *App) NotesThrough(print func(line string) bool) {
+	if print == nil {
+		a.printer.Store(nil)
+		return
+	}
+	a.printer.Store(&print)
+}
+
+// errorJSON is an error as --json prints it.
+type errorJSON struct {
+	Error    string `json:"error"`
+	ExitCode int    `json:"exit_code"`
+}
+
+// fail prints an error in one line.
+func (a *App) fail(err error, code int) {
+	message := strings.ReplaceAll(err.Error(), "\n", "; ")
+	if a.JSON {
+		a.PrintJSON(a.Stderr, errorJSON{Error: message, ExitCode: code})
+		return
+	}
+	fmt.Fprintf(a.Stderr, "%s: %s\n", a.Name, message)
+}
+
+// PrintJSON prints a value, indented if it is the answer. The JSON forms are
+// part of the contract with scripts: fields are only ever added, and counts are
+// strings, since they can exceed 2^53.
+func (a *App) PrintJSON(w io.Writer, value any) error {
+	out := json.NewEncoder(w)
+	out.SetEscapeHTML(false)
+	if w == a.Stdout {
+		out.SetIndent("", "  ")
+	}
+	return out.Encode(value)
+}

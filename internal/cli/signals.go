@@ -1,0 +1,102 @@
+package cli
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"os"
+	"os/signal"
+	"syscall"
+	"time"
+)
+
+// The exit codes of a program that a signal ended.
+const (
+	ExitHungUp      = 129
+	ExitInterrupted = 130
+	ExitTerminated  = 143
+)
+
+// noteTime is how long stopping may wait for the note that says so.
+const noteTime = 50 * time.Millisecond
+
+var errMaxTime = errors.New("--max-time is over")
+
+// A signalError is the cause of a cancelled context.
+type signalError struct{ signal os.Signal }
+
+func (e signalError) Error() string { return "stopped by signal: " + e.signal.String() }
+
+// Context returns the context of a command, which ends with the first signal to
+// stop, or after maxTime unless that is 0. What the program then does, such as
+// "saving and stopping", is said in a note. A second signal ends the program at
+// once.
+func (a *App) Context(maxTime time.Duration, does string) (context.Context, context.CancelFunc) {
+	ctx, cancel := context.WithCancelCause(context.Background())
+	signals := make(chan os.Signal, 2)
+	signal.Notify(signals, os.Interrupt, syscall.SIGTERM)
+	if !signal.Ignored(syscall.SIGHUP) { // as it is under nohup
+		signal.Notify(signals, syscall.SIGHUP)
+	}
+	done := make(chan struct{})
+	go func() {
+		select {
+		case s := <-signals:
+			// The note comes before the end of the run if the terminal takes it,
+			// but a terminal that hangs must not keep the run from ending.
+			noted := make(chan struct{})
+			go func() {
+				defer close(noted)
+				a.Notef("%s: %s (once more to stop at once)", s, does)
+			}()
+			select {
+			case <-noted:
+			case <-time.After(noteTime):
+			}
+			cancel(signalError{s})
+			select {
+			case s := <-signals:
+				os.Exit(signalCode(s))
+			case <-done:
+			}
+		case <-done:
+		}
+	}()
+	var timer *time.Timer
+	if maxTime > 0 {
+		timer = time.AfterFunc(maxTime, func() { cancel(errMaxTime) })
+	}
+	return ctx, func() {
+		if timer != nil {
+			timer.Stop()
+		}
+		signal.Stop(signals)
+		close(done)
+		cancel(nil)
+	}
+}
+
+func signalCode(s os.Signal) int {
+	switch s {
+	case syscall.SIGTERM:
+		return ExitTerminated
+	case syscall.SIGHUP:
+		return ExitHungUp
+	}
+	return ExitInterrupted
+}
+
+// Stopped words the error of work whose context was cancelled, how far it got
+// in addition, and gives it the code of the signal, or code if it was none.
+// Other errors it returns as they are.
+func Stopped(ctx context.Context, err error, code int, how string) error {
+	cause := context.Cause(ctx)
+	if err == nil || cause == nil || !errors.Is(err, context.Canceled) {
+		return err
+	}
+	var s signalError
+	if errors.As(cause, &s) {
+		code = signalCode(s.signal)
+	}
+	return StoppedError{fmt.Sprintf("%s %s", cause, how), code}
+}
