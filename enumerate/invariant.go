@@ -1,6 +1,7 @@
 package enumerate
 
 import (
+	"bytes"
 	"context"
 
 	"knightstour/problem"
@@ -11,7 +12,7 @@ import (
 // (every class has one member). With every edge its images are fixed, so the
 // tree is about as large as that of a board with one square for each orbit.
 // Tally.Kept tells how many of the tours the first element that is not the
-// identity maps to themselves in the same direction.
+// identity, and how many the second, maps to themselves in the same direction.
 func NewInvariant(ctx context.Context, g *problem.Graph, group [][]int) (*Plan, error) {
 	return plan(ctx, g, nil, group, nil)
 }
@@ -85,17 +86,17 @@ func (s *searcher) invariant() bool {
 	return true
 }
 
-// keptDirection reports whether the first of the symmetries that are asked for
-// maps the tour in s.path, a closed one, to itself in the same direction.
-func (s *searcher) keptDirection() bool {
-	if len(s.images) == 0 || s.order > s.squares {
-		return false // it turns an open tour around, if it is not the identity
+// countKept counts for the first two of the symmetries that are asked for
+// whether they map the tour in s.path, a closed one, to itself in the same
+// direction.
+func (s *searcher) countKept() {
+	if s.order > s.squares {
+		return // an open tour is turned around by all but the identity
 	}
-	g, n := s.images[0], len(s.path)
-	for i, square := range s.path {
-		if square == g[s.path[0]] {
-			return s.path[(i+1)%n] == g[s.path[1]]
+	for i, g := range s.images[:min(2, len(s.images))] {
+		at := bytes.IndexByte(s.path, g[s.path[0]])
+		if s.path[(at+1)%len(s.path)] == g[s.path[1]] {
+			s.tally.Kept[i]++
 		}
 	}
-	return false
 }

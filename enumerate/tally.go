@@ -3,9 +3,11 @@ package enumerate
 // A Tally is what a search counted. In the tally of a unit each visited tour
 // counts once; see Plan.Class for how many tours it stands for.
 type Tally struct {
-	Tours     uint64 // undirected tours visited
-	Distinct  uint64 // classes of tours under the symmetries of the plan
-	Kept      uint64 // of the closed tours of NewInvariant, those whose direction is kept
+	Tours    uint64 // undirected tours visited
+	Distinct uint64 // classes of tours under the symmetries of the plan
+	// Kept tells of the closed tours of NewInvariant how many the first and how
+	// many the second symmetry keeps the direction of.
+	Kept      [2]uint64
 	Reentrant uint64 // of the open tours, those that one move more would close
 	Nodes     uint64 // states reached by choosing an edge, and the unit itself
 	DeadEnds  uint64 // of the nodes, those that no tour extends

@@ -39,9 +39,7 @@ func (s *searcher) visit(v *[256]vertex) {
 		return
 	}
 	s.trace(before, first)
-	if s.keptDirection() {
-		s.tally.Kept++
-	}
+	s.countKept()
 	least := s.least()
 	if least {
 		s.tally.Distinct++

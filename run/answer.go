@@ -26,6 +26,8 @@ type Answer struct {
 	// By holds, for each square, the number of directed tours that start
 	// there (or end there, as asked); nil unless asked for.
 	By []*big.Int
+	// Symmetric splits the tours by their symmetries; nil unless asked for.
+	Symmetric *Symmetric
 
 	Stats Stats
 }
@@ -62,7 +64,7 @@ func newAnswer(j Job) *Answer {
 	if j.Problem.Kind == problem.Open {
 		a.Reentrant = new(big.Int)
 	}
-	if j.By != Whole {
+	if j.By.bySquare() {
 		a.By = make([]*big.Int, j.Problem.Board.Len())
 		for s := range a.By {
 			a.By[s] = new(big.Int)

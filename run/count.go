@@ -21,6 +21,9 @@ var ErrDisagree = errors.New("the engines disagree")
 // beyond its limits, ErrDisagree, ErrIncompatible, and those of package
 // checkpoint.
 func Count(ctx context.Context, j Job) (*Answer, error) {
+	if j.By.bySymmetry() {
+		return j.countBySymmetry(ctx)
+	}
 	if a, found := known(j); found {
 		return a, j.matches()
 	}
@@ -83,7 +86,7 @@ func (j Job) countByVisits(ctx context.Context) (*Answer, error) {
 	err = s.plan.Run(ctx, enumerate.Options{
 		Workers: j.Workers,
 		Skip:    s.done,
-		Ends:    j.By != Whole,
+		Ends:    j.By.bySquare(),
 		Live:    &s.meter.live,
 		Done: func(r enumerate.Result) error {
 			s.add(r.Unit, r.Tally, r.Elapsed)

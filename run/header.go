@@ -4,7 +4,6 @@ import (
 	"errors"
 	"fmt"
 	"strconv"
-	"strings"
 	"time"
 
 	"knightstour/board"
@@ -25,10 +24,23 @@ const (
 	frontierEngine  = "frontier"
 )
 
+// The tasks in run files.
 const (
-	countTask = "count"
-	listTask  = "list"
+	countTask     = "count"
+	listTask      = "list"
+	symmetricTask = "symmetric"
 )
+
+// task returns the task of the job.
+func (j Job) task() string {
+	switch {
+	case j.List != nil:
+		return listTask
+	case j.Symmetric:
+		return symmetricTask
+	}
+	return countTask
+}
 
 // The names of the settings in the header of a run file.
 const (
@@ -46,6 +58,7 @@ const (
 	setDirected = "directed"
 	setDistinct = "distinct"
 	setStrict   = "strict"
+	setSymmetry = "kind of symmetry"
 	setGroup    = "symmetries"
 	setCut      = "unit squares"
 	setUnits    = "unit fingerprint"
@@ -74,20 +87,19 @@ func (j Job) question() []checkpoint.Setting {
 			checkpoint.Setting{Name: setStrict, Value: strconv.FormatBool(j.List.Strict)},
 		)
 	}
+	if j.Symmetric {
+		settings = append(settings, checkpoint.Setting{Name: setSymmetry, Value: j.SymmetryKind})
+	}
 	return settings
 }
 
 // header returns the header of the run file of j, which is cut as plan is.
 func (j Job) header(plan *enumerate.Plan) checkpoint.Header {
-	var cut []string
-	for _, s := range plan.Cut() {
-		cut = append(cut, j.Problem.Board.Name(board.Square(s)))
-	}
 	h := checkpoint.Header{
-		Program: j.Program, Engine: enumerateEngine, Scheme: enumerate.Scheme, Task: countTask,
+		Program: j.Program, Engine: enumerateEngine, Scheme: enumerate.Scheme, Task: j.task(),
 		Problem: append(j.question(),
 			checkpoint.Setting{Name: setGroup, Value: strconv.Itoa(plan.Symmetries())},
-			checkpoint.Setting{Name: setCut, Value: strings.Join(cut, " ")},
+			checkpoint.Setting{Name: setCut, Value: cutNames(j.Problem.Board, plan.Cut())},
 			checkpoint.Setting{Name: setUnits, Value: fmt.Sprintf("%016x", plan.Fingerprint())},
 		),
 		Units:   plan.Units(),
@@ -95,10 +107,10 @@ func (j Job) header(plan *enumerate.Plan) checkpoint.Header {
 		Created: time.Now().UTC().Truncate(time.Second),
 	}
 	if j.List != nil {
-		h.Task, h.Output = listTask, j.List.Output
+		h.Output = j.List.Output
 		h.Columns = append(h.Columns, "crc32c of the text")
 	}
-	if j.By != Whole {
+	if j.By.bySquare() {
 		for s := range j.Problem.Board.Len() {
 			h.Columns = append(h.Columns, "ends at "+j.Problem.Board.Name(board.Square(s)))
 		}
@@ -136,6 +148,8 @@ func fromHeader(h checkpoint.Header) (Job, error) {
 	}
 	switch h.Task {
 	case countTask:
+	case symmetricTask:
+		j.Symmetric, j.SymmetryKind = true, set[setSymmetry]
 	case listTask:
 		j.List = &Listing{
 			Directed: set[setDirected] == "true",
@@ -147,7 +161,7 @@ func fromHeader(h checkpoint.Header) (Job, error) {
 			return Job{}, err
 		}
 	default:
-		return Job{}, fmt.Errorf("has the task %q (this program takes %q and %q)", h.Task, countTask, listTask)
+		return Job{}, fmt.Errorf("has the task %q (this program takes %q, %q and %q)", h.Task, countTask, listTask, symmetricTask)
 	}
 	return j, j.Check()
 }

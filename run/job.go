@@ -11,30 +11,42 @@ import (
 	"knightstour/tour"
 )
 
-// A Split is how a count of open tours is to be broken down.
+// A Split is how a count is to be broken down.
 type Split string
 
 const (
-	Whole   Split = ""      // not at all
-	ByStart Split = "start" // by the square the tours start at
-	ByEnd   Split = "end"   // by the square they end at
+	Whole       Split = ""           // not at all
+	ByStart     Split = "start"      // open tours by the square they start at
+	ByEnd       Split = "end"        // open tours by the square they end at
+	ByKind      Split = "kind"       // by the symmetries they have
+	ByClassSize Split = "class-size" // by how many tours they are up to symmetry
 )
+
+// bySquare and bySymmetry report what it is about.
+func (s Split) bySquare() bool   { return s == ByStart || s == ByEnd }
+func (s Split) bySymmetry() bool { return s == ByKind || s == ByClassSize }
 
 // A Job is what a run is asked to do.
 type Job struct {
 	Problem problem.Problem
 	By      Split
 	List    *Listing // nil if tours are only counted
-	Engine  Engine   // "" for Auto
-	Workers int      // 0 for one on each processor
-	Memory  int64    // bytes that tables may take; 0 for no bound
-	File    string   // path of the run file, "" for none
-	Program string   // version of this program, noted in a new run file
+	// Symmetric asks only for the tours that have a symmetry, by its kind; those
+	// of one kind if SymmetryKind is a word that CheckKind knows. See CountSymmetric.
+	Symmetric    bool
+	SymmetryKind string
+	Engine       Engine // "" for Auto
+	Workers      int    // 0 for one on each processor
+	Memory       int64  // bytes that tables may take; 0 for no bound
+	File         string // path of the run file, "" for none
+	Program      string // version of this program, noted in a new run file
 	// Distinct asks for the distinct tours also where that takes long; they are
 	// counted unasked where it does not.
 	Distinct bool
 	Compute  bool   // search even if a theorem knows the answer
 	Meter    *Meter // where progress is told, or nil
+
+	bare bool // the distinct tours are not wanted, however quick
 }
 
 // A Listing says how tours are listed.
@@ -52,12 +64,20 @@ type Listing struct {
 func (j Job) Check() error {
 	p := j.Problem
 	switch {
-	case j.By != Whole && j.By != ByStart && j.By != ByEnd:
-		return fmt.Errorf("cannot split by %q (by start or by end)", j.By)
-	case j.By != Whole && p.Kind == problem.Closed:
+	case j.By != Whole && !j.By.bySquare() && !j.By.bySymmetry():
+		return fmt.Errorf("cannot split by %q (by start, end, kind or class-size)", j.By)
+	case j.By.bySquare() && p.Kind == problem.Closed:
 		return fmt.Errorf("closed tours cannot be split by %s: each passes every square, so the number is the same for all", j.By)
-	case j.By != Whole && p.From != board.None && p.To != board.None:
+	case j.By.bySquare() && p.From != board.None && p.To != board.None:
 		return errors.New("with both ends given there is nothing to split")
+	case j.By.bySymmetry() && !wholeBoard(p):
+		return fmt.Errorf("a split by %s is one of all tours of the board (leave out --from, --to, --through and --prefix)", j.By)
+	case j.By.bySymmetry() && j.File != "":
+		return fmt.Errorf("a split by %s takes two runs, which cannot be stored in one run file (count the tours and those that are symmetric apart, into two files)", j.By)
+	case j.Symmetric && !wholeBoard(p):
+		return errors.New("the symmetric tours are those of the whole board (leave out --from, --to, --through and --prefix)")
+	case j.Symmetric && (j.By != Whole || j.Engine == Frontier || j.Engine == Both):
+		return errors.New("symmetric tours are visited, and split by kind anyway (leave out the engine and the split)")
 	case j.By == ByStart && p.From != board.None:
 		return fmt.Errorf("all tours from %q start there (split them by end)", p.Board.Name(p.From))
 	case j.By == ByEnd && p.To != board.None:
@@ -82,6 +102,13 @@ func (j Job) Check() error {
 		return fmt.Errorf("the run file %q cannot be the output file as well", j.File)
 	}
 	return nil
+}
+
+// wholeBoard reports whether a problem is about all tours of its board, so that
+// all symmetries of the board keep it.
+func wholeBoard(p problem.Problem) bool {
+	ends := p.Kind == problem.Open && (p.From != board.None || p.To != board.None)
+	return !ends && len(p.Through) == 0 && len(p.Prefix) < 2
 }
 
 // regular reports whether a path is that of a regular file or of none.

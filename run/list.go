@@ -24,13 +24,11 @@ type Listed struct {
 	LimitReached bool   // there are more tours than the limit
 }
 
-var errLimit = errors.New("limit reached")
-
 // List lists the tours of a job that has a Listing: to its output file if the
 // job has a run file, otherwise to out. Errors are as for Count, and those of
 // writing. With a limit the Answer counts only what was searched.
 func List(ctx context.Context, j Job, out io.Writer) (*Listed, error) {
-	l := &lister{job: j, out: out, encoder: tour.NewEncoder(j.Problem.Board, j.List.Format), parts: map[int]*part{}}
+	l := &lister{job: j, out: out}
 	if a, found := known(j); found {
 		return l.listKnown(a)
 	}
@@ -74,8 +72,8 @@ func (l *lister) run(ctx context.Context, output *os.File) (*Listed, error) {
 		})
 	}
 	l.results = map[int]enumerate.Result{}
-	l.sequence = newSequence(s.answer.Stats.Resumed, l.write, l.finish)
-	defer context.AfterFunc(ctx, func() { l.sequence.stop(ctx.Err()) })()
+	l.texts = newTexts(l.job, newSequence(s.answer.Stats.Resumed, l.write, l.finish))
+	defer context.AfterFunc(ctx, func() { l.texts.sequence.stop(ctx.Err()) })()
 	err = s.plan.Run(ctx, enumerate.Options{
 		Workers: l.job.Workers,
 		Skip:    s.done,
@@ -98,16 +96,14 @@ func (l *lister) run(ctx context.Context, output *os.File) (*Listed, error) {
 
 // A lister is a listing under way.
 type lister struct {
-	job      Job
-	out      io.Writer
-	encoder  *tour.Encoder
-	session  *session
-	sequence *sequence
-	writer   *checkpoint.Writer // nil without a run file
-	begun    bool               // tours may be written
+	job     Job
+	out     io.Writer
+	session *session
+	texts   *texts
+	writer  *checkpoint.Writer // nil without a run file
+	begun   bool               // tours may be written
 
 	mu      sync.Mutex
-	parts   map[int]*part            // of the units that are being searched
 	results map[int]enumerate.Result // of the units that wait for their turn
 
 	// Owned by the sequence, which lets in one goroutine at a time.
@@ -126,7 +122,7 @@ func (l *lister) listKnown(a *Answer) (*Listed, error) {
 	listed := &Listed{Answer: a, Tours: a.Undirected.Uint64()}
 	var text []byte
 	if listed.Tours > 0 {
-		text = l.encoder.Append(nil, tour.Tour{0}, false)
+		text = tour.NewEncoder(l.job.Problem.Board, l.job.List.Format).Append(nil, tour.Tour{0}, false)
 	}
 	if l.job.File != "" {
 		return listed, os.WriteFile(l.job.List.Output, text, 0o666)
@@ -173,14 +169,10 @@ func (l *lister) written(unit int, t enumerate.Tally) uint64 {
 
 // visitor returns what writes the tours of a unit.
 func (l *lister) visitor(unit int) enumerate.Visitor {
-	p := l.sequence.begin(unit)
-	if p == nil {
+	text := l.texts.begin(unit)
+	if text == nil {
 		return func([]uint8, bool) bool { return false }
 	}
-	l.mu.Lock()
-	l.parts[unit] = p
-	l.mu.Unlock()
-
 	images := l.session.plan.Images(unit)
 	if l.job.List.Distinct {
 		images = images[:1]
@@ -188,79 +180,41 @@ func (l *lister) visitor(unit int) enumerate.Visitor {
 	place := newPlacer(l.job.Problem)
 	both := l.job.List.Directed && l.job.Problem.Directions() == 2
 	closed := l.job.Problem.Kind == problem.Closed
-	limit := l.job.List.Limit
-	separator := l.job.List.Format.Separator()
-	add := func(t tour.Tour) {
-		p.text = append(p.text, separator...)
-		p.text = l.encoder.Append(p.text, t, closed)
-		p.ends = append(p.ends, len(p.text))
-	}
 	reenters := func(path []uint8) bool { // see enumerate.Tally.Reentrant
 		return len(path) > 2 && l.job.Problem.Board.Adjacent(board.Square(path[0]), board.Square(path[len(path)-1]))
 	}
-	written := uint64(0)
-	due := chunk // the size at which to pass on what there is
 	return func(path []uint8, least bool) bool {
 		if l.job.List.Distinct && !least || l.job.List.Strict && reenters(path) {
 			return true
 		}
 		for _, g := range images {
 			t := place.image(path, g)
-			add(t)
-			if written++; both {
+			text.add(t)
+			if both {
 				t.Reverse(closed)
-				add(t)
-				written++
+				text.add(t)
 			}
 		}
-		if limit > 0 && written > limit {
-			return false
-		}
-		if p.size() < due {
-			return true
-		}
-		ok := l.sequence.pass(unit, p)
-		due = p.size() + chunk
-		return ok
+		return text.pass()
 	}
 }
 
 // done takes a finished unit, in any order.
 func (l *lister) done(r enumerate.Result) error {
 	l.mu.Lock()
-	p := l.parts[r.Unit]
-	delete(l.parts, r.Unit)
 	l.results[r.Unit] = r
 	l.mu.Unlock()
-	if p == nil {
-		p = new(part) // the sequence has failed and says why
-	}
-	return l.sequence.end(r.Unit, p)
+	return l.texts.end(r.Unit)
 }
 
 // write writes the next piece of the list.
 func (l *lister) write(p *part) error {
-	text, tours := p.text, uint64(len(p.ends))
-	limit := l.job.List.Limit
-	over := limit > 0 && l.tours+tours > limit
-	if over {
-		tours = limit - l.tours
-		text = text[:0]
-		if tours > 0 {
-			text = p.text[:p.ends[tours-1]]
-		}
-	}
-	if l.offset == 0 && len(text) > 0 {
-		text = text[len(l.job.List.Format.Separator()):]
-	}
+	text, tours, full := l.texts.within(p, l.tours)
 	n, err := l.out.Write(text)
 	l.offset += int64(n)
 	l.sum = crc32.Update(l.sum, castagnoli, text[:n])
 	l.tours += tours
-	if err == nil && over {
-		err = errLimit
-	}
-	return err
+	return cmp.Or(err, full)
 }
 
 // finish notes that all of a unit is written.

@@ -1,158 +1,137 @@
 package run
 
 import (
+	"cmp"
 	"context"
-	"fmt"
+	"errors"
 	"io"
+	"math/big"
 	"slices"
 	"strings"
 
-	"knightstour/board"
 	"knightstour/enumerate"
 	"knightstour/problem"
-	"knightstour/published"
 	"knightstour/symmetry"
-	"knightstour/tour"
 )
 
-// A SymmetryKind names tours by their symmetry.
-type SymmetryKind string
-
-const (
-	AnyKind      SymmetryKind = ""
-	Axial        SymmetryKind = "axial"        // a reflection in the middle of the columns or rows
-	DiagonalKind SymmetryKind = "diagonal"     // a reflection in a diagonal
-	EulerianKind SymmetryKind = "eulerian"     // a half turn that keeps the direction
-	Bergholtian  SymmetryKind = "bergholtian"  // a half turn that reverses it
-	HalfTurnKind SymmetryKind = "half-turn"    // either of these
-	QuarterKind  SymmetryKind = "quarter-turn" // a quarter turn
-)
-
-var symmetryKinds = []SymmetryKind{Axial, DiagonalKind, EulerianKind, Bergholtian, HalfTurnKind, QuarterKind}
-
-// ParseSymmetryKind returns the kind of a name.
-func ParseSymmetryKind(name string) (SymmetryKind, error) {
-	if k := SymmetryKind(name); k == AnyKind || slices.Contains(symmetryKinds, k) {
-		return k, nil
+// ListSymmetric lists to out the undirected tours that have a symmetry, of the
+// SymmetryKind of the job if it has one, each once. It returns how many it listed
+// and whether the limit of the listing kept others back. The order is the same
+// for any number of workers. Nothing is stored.
+func ListSymmetric(ctx context.Context, j Job, out io.Writer) (listed uint64, more bool, err error) {
+	if err := CheckKind(j.Problem, j.SymmetryKind); err != nil {
+		return 0, false, err
 	}
-	var names []string
-	for _, k := range symmetryKinds {
-		names = append(names, string(k))
+	if _, found := known(j); found {
+		return 0, false, nil // the single square has no symmetry either
 	}
-	return "", fmt.Errorf("unknown kind of symmetry %q (%s)", name, strings.Join(names, ", "))
+	l := newSymmetricLister(j)
+	meter := j.Meter
+	if meter == nil {
+		meter = new(Meter)
+	}
+	plan, err := j.symmetricPlan(ctx, l.symmetries, l.searches, nil)
+	if err != nil {
+		return 0, false, err
+	}
+	var text *texts
+	sequence := newSequence(0, func(p *part) error {
+		t, tours, full := text.within(p, listed)
+		_, err := out.Write(t)
+		listed += tours
+		return cmp.Or(err, full)
+	}, func(int) error { return nil })
+	text = newTexts(j, sequence)
+	defer context.AfterFunc(ctx, func() { sequence.stop(ctx.Err()) })()
+	meter.begin(plan.units, 0, new(big.Int))
+	for i, p := range plan.plans {
+		first := plan.first[i]
+		err = p.Run(ctx, enumerate.Options{
+			Workers: j.Workers,
+			Live:    &meter.live,
+			Visit:   func(unit int) enumerate.Visitor { return l.visitor(i, text.begin(first+unit)) },
+			Done: func(r enumerate.Result) error {
+				meter.finish(new(big.Int).SetUint64(r.Tally.Tours))
+				return text.end(first + r.Unit)
+			},
+		})
+		if errors.Is(err, errLimit) {
+			return listed, true, nil
+		}
+		if err != nil {
+			break
+		}
+	}
+	return listed, false, err
 }
 
-// matches reports whether a symmetry of that name can be of the kind.
-func (k SymmetryKind) matches(name string) bool {
-	switch k {
-	case AnyKind:
-		return true
-	case Axial:
-		return name == symmetry.LeftRight || name == symmetry.UpDown
-	case DiagonalKind:
-		return name == symmetry.Diagonal
-	case QuarterKind:
-		return name == symmetry.QuarterTurn
-	}
-	return name == symmetry.HalfTurn
+// A symmetricLister finds tours of a kind by the symmetries they may have.
+type symmetricLister struct {
+	*symmetries
+	all      []int    // elements
+	flags    []string // of the kind, which tours must have all; the first chooses the searches
+	elements []int    // one of each search
+	searches []*search
 }
 
-// ListSymmetric lists to out the undirected tours that have a symmetry of the
-// kind, each once, and returns how many it listed and whether the limit of the
-// listing kept others back. Tours are found symmetry by symmetry, by one worker,
-// so the order is always the same. Nothing is stored.
-func ListSymmetric(ctx context.Context, j Job, kind SymmetryKind, out io.Writer) (listed uint64, more bool, err error) {
-	if _, none := published.Impossible(j.Problem); none {
-		return 0, false, nil
+func newSymmetricLister(j Job) *symmetricLister {
+	l := &symmetricLister{symmetries: newSymmetries(j.Problem), flags: strings.Split(j.SymmetryKind, "+")}
+	for e := range l.group {
+		l.all = append(l.all, e)
 	}
-	group := j.Problem.Symmetries()
-	encoder := tour.NewEncoder(j.Problem.Board, j.List.Format)
-	closed := j.Problem.Kind == problem.Closed
-	var text []byte
-	var earlier [][]int // symmetries whose tours are listed
-	for e := 1; e < len(group); e++ {
-		if !kind.matches(symmetry.Name(j.Problem.Board, group[e])) {
+	found := make([]bool, len(l.group))
+	for e := 1; e < len(l.group); e++ {
+		asked := l.keeps(e) && l.asked(e, true, l.flags[0]) || l.reverses(e) && l.asked(e, false, l.flags[0])
+		if found[e] || !asked {
 			continue
 		}
-		images := [][]int{group[0], group[e]}
-		for _, i := range symmetry.Cyclic(group, e) {
-			if i != 0 && i != e {
-				images = append(images, group[i])
-			}
+		powers := l.table.Powers(e)
+		for _, p := range powers { // tours that have such a power have e, and are found with it
+			found[p] = found[p] || l.table.Order(p) == len(powers)
 		}
-		plan, err := enumerate.NewInvariant(ctx, j.Problem.Graph(), images)
-		if err != nil {
-			return listed, false, err
-		}
-		place := newPlacer(j.Problem)
-		err = plan.Run(ctx, enumerate.Options{Workers: 1, Visit: func(int) enumerate.Visitor {
-			return func(path []uint8, _ bool) bool {
-				if more || err != nil {
-					return false
-				}
-				t := place.image(path, unmoved(len(group[0])))
-				if !kind.accepts(t, group[e], closed) || slices.ContainsFunc(earlier, func(g []int) bool { return isImage(t, g, closed) }) {
-					return true
-				}
-				if more = j.List.Limit > 0 && listed == j.List.Limit; more {
-					return false
-				}
-				text = text[:0]
-				if listed > 0 {
-					text = append(text, j.List.Format.Separator()...)
-				}
-				listed++
-				_, err = out.Write(encoder.Append(text, t, closed))
-				return err == nil
-			}
-		}})
-		if err != nil || more {
-			return listed, more, err
-		}
-		earlier = append(earlier, group[e])
+		l.elements = append(l.elements, e)
+		l.searches = append(l.searches, &search{elements: powers})
 	}
-	return listed, false, nil
+	return l
 }
 
-func unmoved(n int) []uint8 {
-	id := make([]uint8, n)
-	for i := range id {
-		id[i] = uint8(i)
+// asked reports whether a flag asks for tours that an element maps to themselves,
+// in that direction. No flag asks for all: each of these has a symmetry whose
+// order is a prime.
+func (l *symmetricLister) asked(e int, keeps bool, flag string) bool {
+	if flag == "" {
+		return big.NewInt(int64(l.table.Order(e))).ProbablyPrime(0)
 	}
-	return id
+	return slices.Contains(l.symmetries.flags(e, keeps), flag)
 }
 
-// accepts tells Eulerian from Bergholtian tours of the half turn g.
-func (k SymmetryKind) accepts(t tour.Tour, g []int, closed bool) bool {
-	if k != EulerianKind && k != Bergholtian {
-		return true
+// visitor returns what writes the tours of a unit of one of the searches: those
+// that none of the searches before finds.
+func (l *symmetricLister) visitor(number int, text *unitText) enumerate.Visitor {
+	if text == nil {
+		return func([]uint8, bool) bool { return false }
 	}
-	n := len(t)
-	at := slices.Index(t, board.Square(g[t[0]]))
-	kept := closed && t[(at+1)%n] == board.Square(g[t[1]])
-	return kept == (k == EulerianKind)
-}
-
-// isImage reports whether g maps the tour to itself.
-func isImage(t tour.Tour, g []int, closed bool) bool {
-	n := len(t)
-	at := slices.Index(t, board.Square(g[t[0]]))
-	for _, step := range []int{1, n - 1} {
-		same := true
-		for i := range t {
-			j := (at + i*step) % n
-			if !closed && step == n-1 && at != n-1 || !closed && step == 1 && at != 0 {
-				same = false
-				break
-			}
-			if t[j] != board.Square(g[t[i]]) {
-				same = false
-				break
-			}
-		}
-		if same {
+	place, walk := newPlacer(l.problem), symmetry.NewWalk(l.problem.Kind == problem.Closed)
+	unmoved := make([]uint8, len(l.group[0]))
+	for v := range unmoved {
+		unmoved[v] = uint8(v)
+	}
+	has := func(e int, flag string) bool {
+		reverses, maps := walk.Maps(l.perms[e])
+		return maps && l.asked(e, !reverses, flag)
+	}
+	return func(path []uint8, _ bool) bool {
+		t := place.image(path, unmoved)
+		walk.Set(t)
+		if slices.IndexFunc(l.elements, func(e int) bool { return has(e, l.flags[0]) }) != number {
 			return true
 		}
+		for _, flag := range l.flags[1:] {
+			if !slices.ContainsFunc(l.all[1:], func(e int) bool { return has(e, flag) }) {
+				return true
+			}
+		}
+		text.add(t)
+		return text.pass()
 	}
-	return false
 }

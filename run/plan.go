@@ -7,34 +7,22 @@ import (
 	"slices"
 	"strings"
 
+	"knightstour/board"
 	"knightstour/checkpoint"
 	"knightstour/enumerate"
 )
 
-// plan cuts the problem into units. With a run file, that is opened, or made if
-// it is not there, and the units are those it was begun with. There is no new
-// run file if there are no units.
+// plan cuts the problem into units. With a run file the units are those it was
+// begun with.
 func (j Job) plan(ctx context.Context) (*enumerate.Plan, *checkpoint.File, error) {
-	if j.File == "" {
+	create := func() (*enumerate.Plan, checkpoint.Header, error) {
 		plan, err := j.newPlan(ctx)
-		return plan, nil, err
-	}
-	file, err := checkpoint.Open(j.File)
-	if errors.Is(err, checkpoint.ErrNotFound) {
-		plan, made, failure := j.create(ctx)
-		if !errors.Is(failure, checkpoint.ErrExists) {
-			return plan, made, failure
+		if err != nil {
+			return nil, checkpoint.Header{}, err
 		}
-		file, err = checkpoint.Open(j.File) // another process was quicker
+		return plan, j.header(plan), nil
 	}
-	if err != nil {
-		return nil, nil, err
-	}
-	plan, err := j.restore(ctx, file.Header())
-	if err != nil {
-		return nil, nil, errors.Join(err, file.Close())
-	}
-	return plan, file, nil
+	return openRun(j, create, func(h checkpoint.Header) (*enumerate.Plan, error) { return j.restore(ctx, h) })
 }
 
 // newPlan returns the plan of a run that begins.
@@ -44,17 +32,6 @@ func (j Job) newPlan(ctx context.Context) (*enumerate.Plan, error) {
 		err = fmt.Errorf("cannot visit the tours of %s: %w", j.Problem.Board, err)
 	}
 	return plan, err
-}
-
-// create returns the plan of a run that begins and its new run file, unless
-// there is nothing to store in it.
-func (j Job) create(ctx context.Context) (*enumerate.Plan, *checkpoint.File, error) {
-	plan, err := j.newPlan(ctx)
-	if err != nil || plan.Units() == 0 {
-		return plan, nil, err
-	}
-	file, err := checkpoint.Create(j.File, j.header(plan))
-	return plan, file, err
 }
 
 // matches returns an error if there is a file under the name of the run file
@@ -76,9 +53,9 @@ func (j Job) matches() error {
 // sameQuestion returns an error if the header is of another question.
 func (j Job) sameQuestion(h checkpoint.Header) error {
 	mine := h
-	mine.Task, mine.Output = countTask, ""
+	mine.Task, mine.Output = j.task(), ""
 	if j.List != nil {
-		mine.Task, mine.Output = listTask, j.List.Output
+		mine.Output = j.List.Output
 	}
 	isQuestion := func(s checkpoint.Setting) bool {
 		return s.Name != setGroup && s.Name != setCut && s.Name != setUnits && s.Name != setPlan
@@ -90,41 +67,63 @@ func (j Job) sameQuestion(h checkpoint.Header) error {
 	return nil
 }
 
-// restore returns the plan of a run file whose header is h, or an error that
-// says what in h is not as in j. What was asked is compared first, because a
-// difference there is what the user can understand and mend.
+// restore returns the plan of a run file whose header is h and asks what j does,
+// or an error that says what in h is not as this program would make it.
 func (j Job) restore(ctx context.Context, h checkpoint.Header) (*enumerate.Plan, error) {
-	if err := j.sameQuestion(h); err != nil {
-		return nil, err
-	}
-	incompatible := func(err error) error { return fmt.Errorf("%w: %q %w", ErrIncompatible, j.File, err) }
 	if _, err := fromHeader(h); err != nil {
-		return nil, incompatible(err)
+		return nil, j.incompatible(err)
 	}
-	cut := []int{}
-	for _, s := range h.Problem {
-		if s.Name != setCut {
-			continue
-		}
-		for _, name := range strings.Fields(s.Value) {
-			square, err := j.Problem.Board.ParseSquare(name)
-			if err != nil {
-				return nil, incompatible(err)
-			}
-			cut = append(cut, int(square))
-		}
+	cut, err := parseCut(j.Problem.Board, setting(h, setCut))
+	if err != nil {
+		return nil, j.incompatible(err)
 	}
 	plan, err := enumerate.Restore(ctx, j.Problem.Graph(), j.Problem.Symmetries(), cut)
 	if ctx.Err() != nil {
 		return nil, ctx.Err()
 	}
 	if err != nil {
-		return nil, incompatible(err)
+		return nil, j.incompatible(err)
 	}
 	if lines := j.header(plan).Diff(h); lines != nil {
 		return nil, j.otherUnits(h, lines)
 	}
 	return plan, nil
+}
+
+// incompatible says what is wrong with the run file.
+func (j Job) incompatible(err error) error {
+	return fmt.Errorf("%w: %q %w", ErrIncompatible, j.File, err)
+}
+
+// setting returns the value of a setting, "" if it is not there.
+func setting(h checkpoint.Header, name string) string {
+	for _, s := range h.Problem {
+		if s.Name == name {
+			return s.Value
+		}
+	}
+	return ""
+}
+
+// cutNames and parseCut convert between the squares of a cut and their names.
+func cutNames(b *board.Board, cut []int) string {
+	var names []string
+	for _, s := range cut {
+		names = append(names, b.Name(board.Square(s)))
+	}
+	return strings.Join(names, " ")
+}
+
+func parseCut(b *board.Board, names string) ([]int, error) {
+	cut := []int{}
+	for _, name := range strings.Fields(names) {
+		square, err := b.ParseSquare(name)
+		if err != nil {
+			return nil, err
+		}
+		cut = append(cut, int(square))
+	}
+	return cut, nil
 }
 
 // otherUnits is the error that the header h of the run file has other units than

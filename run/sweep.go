@@ -42,7 +42,7 @@ func (j Job) parts() ([]portion, error) {
 		return nil
 	}
 	var err error
-	if j.By == Whole {
+	if !j.By.bySquare() {
 		err = add(p, func(a *Answer, n *big.Int) { a.Undirected.Add(a.Undirected, n) })
 	} else {
 		err = j.ends(add)
@@ -135,7 +135,7 @@ func (j Job) sweepHeader(parts []portion) checkpoint.Header {
 		fmt.Fprint(fingerprint, p.plan.Fingerprint())
 	}
 	h := checkpoint.Header{
-		Program: j.Program, Engine: frontierEngine, Scheme: frontier.Scheme, Task: countTask,
+		Program: j.Program, Engine: frontierEngine, Scheme: frontier.Scheme, Task: j.task(),
 		Problem: append(j.question(), checkpoint.Setting{Name: setPlan, Value: fmt.Sprintf("%016x", fingerprint.Sum64())}),
 		Units:   units,
 		Created: time.Now().UTC().Truncate(time.Second),
@@ -148,28 +148,15 @@ func (j Job) sweepHeader(parts []portion) checkpoint.Header {
 
 // sweepFile opens the run file, or makes it; nil if there is to be none.
 func (j Job) sweepFile(parts []portion) (*checkpoint.File, error) {
-	if j.File == "" {
-		return nil, nil
-	}
-	h := j.sweepHeader(parts)
-	file, err := checkpoint.Open(j.File)
-	if errors.Is(err, checkpoint.ErrNotFound) {
-		file, err = checkpoint.Create(j.File, h)
-		if !errors.Is(err, checkpoint.ErrExists) {
-			return file, err
+	header := j.sweepHeader(parts)
+	create := func() ([]portion, checkpoint.Header, error) { return parts, header, nil }
+	_, file, err := openRun(j, create, func(h checkpoint.Header) ([]portion, error) {
+		if lines := header.Diff(h); lines != nil {
+			return nil, j.otherUnits(h, lines)
 		}
-		file, err = checkpoint.Open(j.File) // another process was quicker
-	}
-	if err != nil {
-		return nil, err
-	}
-	if err := j.sameQuestion(file.Header()); err != nil {
-		return nil, errors.Join(err, file.Close())
-	}
-	if lines := h.Diff(file.Header()); lines != nil {
-		return nil, errors.Join(j.otherUnits(file.Header(), lines), file.Close())
-	}
-	return file, nil
+		return parts, nil
+	})
+	return file, err
 }
 
 // countBySweep answers a job with the frontier engine.
@@ -212,7 +199,7 @@ func (j Job) countBySweep(ctx context.Context) (*Answer, error) {
 // that were split by an end are there from both ends if neither was given.
 func (j Job) tours(a *Answer) *big.Int {
 	n := new(big.Int).Set(a.Undirected)
-	if j.By != Whole && j.Problem.Directions() == 2 {
+	if j.By.bySquare() && j.Problem.Directions() == 2 {
 		n.Rsh(n, 1)
 	}
 	return n

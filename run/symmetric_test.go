@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"context"
 	"math/big"
+	"slices"
 	"strings"
 	"testing"
 
@@ -64,53 +65,222 @@ func TestSymmetricPublished(t *testing.T) {
 		{"6x7", problem.Closed, 530 + 526 + 38, (530 + 526 + 38) / 2, (526 + 38) / 2, 0},
 		{"5x5", problem.Open, 32, 8, 8, 0},
 	} {
-		kinds, err := SymmetricTours(context.Background(), Job{Problem: ask(t, c.board, c.kind, "", "")})
-		if err != nil {
-			t.Fatal(err)
-		}
-		labelled, distinct := SymmetricTotal(kinds)
-		wantNumber(t, c.board+" labelled", labelled, c.labelled)
-		wantNumber(t, c.board+" distinct", distinct, c.distinct)
-		for _, k := range kinds {
-			switch {
-			case k.Name == symmetry.HalfTurn:
-				wantNumber(t, c.board+" half turn", k.Distinct, c.halfTurn)
-			case k.Name == symmetry.QuarterTurn:
-				wantNumber(t, c.board+" quarter turn", k.Distinct, c.quarter)
-			}
-			if k.Kept != nil {
-				if sum := new(big.Int).Add(k.Kept, k.Reversed); sum.Cmp(k.Labelled) != 0 {
-					t.Errorf("%s: %s + %s are not %s", c.board, k.Kept, k.Reversed, k.Labelled)
-				}
+		a := countSymmetric(t, Job{Problem: ask(t, c.board, c.kind, "", "")})
+		wantNumber(t, c.board+" labelled", a.Labelled, c.labelled)
+		wantNumber(t, c.board+" distinct", a.Distinct, c.distinct)
+		for _, r := range a.Rows {
+			switch r.Flag {
+			case "half-turn":
+				wantNumber(t, c.board+" half turn", r.Distinct, c.halfTurn)
+			case "quarter-turn":
+				wantNumber(t, c.board+" quarter turn", r.Distinct, c.quarter)
 			}
 		}
 	}
 }
 
-func TestListSymmetric(t *testing.T) {
-	for _, c := range []struct {
-		kind SymmetryKind
-		want uint64
-	}{{AnyKind, 1094}, {Axial, 530}, {HalfTurnKind, 564}, {EulerianKind, 526}, {Bergholtian, 38}, {QuarterKind, 0}, {DiagonalKind, 0}} {
-		var out bytes.Buffer
-		j := Job{Problem: ask(t, "6x7", problem.Closed, "", ""), List: &Listing{Format: tour.Squares}}
-		n, more, err := ListSymmetric(context.Background(), j, c.kind, &out)
-		if err != nil || more || n != c.want {
-			t.Errorf("%q: %d tours, more %v, %v; want %d", c.kind, n, more, err, c.want)
+func countSymmetric(t testing.TB, j Job) *Symmetric {
+	t.Helper()
+	j.Symmetric = true
+	a, err := CountSymmetric(context.Background(), j)
+	if err != nil {
+		t.Fatalf("%s, %q: %v", j.Problem, j.SymmetryKind, err)
+	}
+	return a
+}
+
+// listSymmetric returns the tours that are listed.
+func listSymmetric(t testing.TB, j Job) []string {
+	t.Helper()
+	var out bytes.Buffer
+	j.List = &Listing{Format: tour.Squares}
+	n, more, err := ListSymmetric(context.Background(), j, &out)
+	lines := slices.Collect(strings.Lines(out.String()))
+	if err != nil || more || int(n) != len(lines) {
+		t.Fatalf("%s, %q: %d tours, %d said, more %v, %v", j.Problem, j.SymmetryKind, len(lines), n, more, err)
+	}
+	return lines
+}
+
+// symmetricBoards are boards with few and with many symmetries, with tours that
+// have each and several of them.
+var symmetricBoards = []struct {
+	board, piece, wrap string
+	kind               problem.Kind
+}{
+	{"5x6", "knight", "none", problem.Closed},
+	{"6x6", "knight", "none", problem.Closed},
+	{"5x5", "knight", "none", problem.Open},
+	{"3x8", "knight", "none", problem.Open},
+	{"3x10", "knight", "none", problem.Closed},
+	{".../.#./...", "knight", "none", problem.Closed},
+	{".../.#./...", "knight", "none", problem.Open},
+	{"#..#/..../..../#..#", "knight", "none", problem.Closed},
+	{"4x4", "wazir", "none", problem.Closed},
+	{"3x4", "wazir", "none", problem.Closed},
+	{"3x3", "king", "none", problem.Closed},
+	{"3x3", "king", "none", problem.Open},
+	{"2x5", "wazir", "none", problem.Closed},
+	{"3x4", "knight", "torus", problem.Closed},
+	{"3x4", "knight", "torus", problem.Open},
+	{"3x3", "knight", "torus", problem.Closed},
+	{"3x3", "wazir", "torus", problem.Closed},
+	{"2x2", "knight", "torus", problem.Closed},
+	{"4x4", "knight", "torus", problem.Closed},
+	{"4x3", "wazir", "rows", problem.Closed},
+	{"3x5", "knight", "cols", problem.Closed},
+	{"2x2x2", "wazir", "none", problem.Closed},
+	{"2x2x3", "wazir", "torus", problem.Closed},
+	{"2x2x3", "wazir", "none", problem.Open},
+	{"2x3x4", "knight", "none", problem.Closed},
+	{"1x2", "wazir", "none", problem.Open},
+	{"1x1", "knight", "none", problem.Open},
+	{"3x3", "knight", "none", problem.Open},
+}
+
+// A toured is a tour with its symmetries, found by their moves.
+type toured struct {
+	path  tour.Tour
+	kinds []symmetry.Kind
+	order int
+}
+
+// tourAll lists the tours of a problem and finds the symmetries of each.
+func tourAll(t *testing.T, p problem.Problem) []toured {
+	t.Helper()
+	var out bytes.Buffer
+	if _, err := List(context.Background(), Job{Problem: p, List: &Listing{Format: tour.Squares}}, &out); err != nil {
+		t.Fatal(err)
+	}
+	closed := p.Kind == problem.Closed
+	group := symmetry.Group(p.Board)
+	var kinds [][2]symmetry.Kind
+	for _, g := range group {
+		kinds = append(kinds, [2]symmetry.Kind{symmetry.KindOf(p.Board, g, false), symmetry.KindOf(p.Board, g, true)})
+	}
+	var all []toured
+	for line := range strings.Lines(out.String()) {
+		path, err := tour.Parse(p.Board, tour.Squares, line)
+		if err != nil {
+			t.Fatal(err)
 		}
-		lines := map[string]bool{}
-		for line := range strings.Lines(out.String()) {
-			lines[line] = true
+		moves := make([][]bool, len(path)) // directed, as a matrix
+		for i := range moves {
+			moves[i] = make([]bool, len(path))
 		}
-		if len(lines) != int(c.want) {
-			t.Errorf("%q: %d different tours of %d", c.kind, len(lines), c.want)
+		for i := 1; i < len(path); i++ {
+			moves[path[i-1]][path[i]] = true
+		}
+		if closed {
+			moves[path[len(path)-1]][path[0]] = true
+		}
+		one := toured{path: path, order: 1}
+		for e, g := range group {
+			kept, reversed := true, true
+			for _, s := range path {
+				for u := range board.Square(len(path)) {
+					if moves[s][u] {
+						kept, reversed = kept && moves[g[s]][g[u]], reversed && moves[g[u]][g[s]]
+					}
+				}
+				if !kept && !reversed {
+					break
+				}
+			}
+			if k := kinds[e][0]; k.Motion != "" && kept {
+				one.kinds = append(one.kinds, k)
+			} else if k.Motion != "" && reversed {
+				one.kinds = append(one.kinds, kinds[e][1])
+			}
+		}
+		one.order += len(one.kinds)
+		all = append(all, one)
+	}
+	return all
+}
+
+// is reports whether a tour is of a kind, all of whose flags it must have.
+func (o toured) is(kind string, closed bool) bool {
+	for flag := range strings.SplitSeq(kind, "+") {
+		if !slices.ContainsFunc(o.kinds, func(k symmetry.Kind) bool {
+			return slices.Contains(k.MotionFlags(), flag) || closed && slices.Contains(k.Flags(), flag)
+		}) {
+			return false
 		}
 	}
+	return true
+}
+
+// Each row of the table has the tours that are found when every tour of the board
+// is looked at, and asking for the row's kind alone gives these.
+func TestSymmetricBoards(t *testing.T) {
+	for _, c := range symmetricBoards {
+		p := boardtest.Ask(t, boardtest.Make(t, c.board, c.piece, c.wrap), c.kind, "", "")
+		closed := c.kind == problem.Closed
+		group := symmetry.Group(p.Board)
+		all := tourAll(t, p)
+		distinct := func(is func(toured) bool) (tours, classes int64) {
+			var list []tour.Tour
+			for _, o := range all {
+				if is(o) {
+					list = append(list, o.path)
+				}
+			}
+			return int64(len(list)), int64(symmetry.Distinct(group, list, closed))
+		}
+		a := countSymmetric(t, Job{Problem: p, Compute: true, Workers: 2})
+		tours, classes := distinct(func(o toured) bool { return o.order > 1 })
+		wantNumber(t, p.String()+" labelled", a.Labelled, tours)
+		wantNumber(t, p.String()+" distinct", a.Distinct, classes)
+		if lines := listSymmetric(t, Job{Problem: p, Compute: true}); int64(len(lines)) != tours || len(slices.Compact(slices.Sorted(slices.Values(lines)))) != len(lines) {
+			t.Errorf("%s: %d tours listed, want %d different ones", p, len(lines), tours)
+		}
+		exact, exactClasses := new(big.Int), new(big.Int)
+		leaves := a.Leaves()
+		for _, r := range leaves {
+			exact.Add(exact, r.Exact)
+			exactClasses.Add(exactClasses, r.Distinct)
+		}
+		wantNumber(t, p.String()+" exact", exact, tours)
+		wantNumber(t, p.String()+" exact, distinct", exactClasses, classes)
+		for _, r := range append(leaves, a.Rows...) {
+			what := p.String() + ", " + r.Flag
+			tours, _ := distinct(func(o toured) bool { return o.is(r.Flag, closed) })
+			wantNumber(t, what+", labelled", r.Labelled, tours)
+			if !r.Combined {
+				tours, classes := distinct(func(o toured) bool { return o.is(r.Flag, closed) && o.order == r.Order && cyclic(o) })
+				wantNumber(t, what+", exact", r.Exact, tours)
+				wantNumber(t, what+", distinct", r.Distinct, classes)
+			}
+			if r.None != nil && tours > 0 {
+				t.Errorf("%s: %d tours, which %s", what, tours, r.None.Text)
+			}
+			one := countSymmetric(t, Job{Problem: p, Compute: true, SymmetryKind: r.Flag})
+			wantNumber(t, what+", asked for alone", one.Labelled, tours)
+			if lines := listSymmetric(t, Job{Problem: p, Compute: true, SymmetryKind: r.Flag}); int64(len(lines)) != tours {
+				t.Errorf("%s: %d listed, want %d", what, len(lines), tours)
+			}
+		}
+		if testing.Verbose() {
+			for _, r := range a.Rows {
+				t.Logf("%s: %s (%s) %d: %s %s", p, r.Words, r.Flag, r.Order, r.Labelled, r.Distinct)
+			}
+		}
+	}
+}
+
+// cyclic reports whether the symmetries of a tour are the powers of one.
+func cyclic(o toured) bool {
+	return o.order == 2 || slices.ContainsFunc(o.kinds, func(k symmetry.Kind) bool { return k.Order == o.order })
+}
+
+func TestListSymmetricLimit(t *testing.T) {
 	j := Job{Problem: ask(t, "6x7", problem.Closed, "", ""), List: &Listing{Format: tour.Squares, Limit: 3}}
-	if n, more, err := ListSymmetric(context.Background(), j, AnyKind, new(bytes.Buffer)); n != 3 || !more || err != nil {
+	if n, more, err := ListSymmetric(context.Background(), j, new(bytes.Buffer)); n != 3 || !more || err != nil {
 		t.Errorf("with a limit of 3: %d, %v, %v", n, more, err)
 	}
-	if _, err := ParseSymmetryKind("axail"); err == nil || !strings.Contains(err.Error(), `"axail"`) {
+	j.SymmetryKind = "axail"
+	if _, _, err := ListSymmetric(context.Background(), j, new(bytes.Buffer)); err == nil || !strings.Contains(err.Error(), `"axail"`) {
 		t.Errorf("unknown kind: %v", err)
 	}
 }

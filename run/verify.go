@@ -12,7 +12,6 @@ import (
 
 	"knightstour/frontier"
 	"knightstour/published"
-	"knightstour/symmetry"
 )
 
 // A Check compares a published number with the one computed here.
@@ -46,8 +45,12 @@ type topic struct {
 // whether a theorem gave it.
 func (t *topic) answer(ctx context.Context) (value func(published.Row) *big.Int, theorem bool, err error) {
 	if t.symmetric {
-		kinds, err := SymmetricTours(ctx, t.job)
-		return func(r published.Row) *big.Int { return symmetricValue(kinds, r) }, false, err
+		t.job.Symmetric = true
+		a, err := CountSymmetric(ctx, t.job)
+		if err != nil {
+			return nil, false, err
+		}
+		return a.value, a.Reason != nil, nil
 	}
 	a, err := Count(ctx, t.job)
 	if err != nil {
@@ -216,35 +219,31 @@ func (j Job) symmetricCost(row published.Row) time.Duration {
 	return duration((float(row.Count)+math.Exp2(float64(j.Problem.Board.Len())/4))*perSymmetric) / time.Duration(workers(j.Workers))
 }
 
-// symmetricValue returns the number that corresponds to the row.
-func symmetricValue(kinds []Symmetric, row published.Row) *big.Int {
-	sum := new(big.Int)
-	labelled, distinct := SymmetricTotal(kinds)
-	if row.Restriction == published.AnySymmetry {
-		if row.Convention == published.Distinct {
-			return distinct
+// sorts are the symmetries that restrictions of published rows are about, as
+// SymmetryRow has them.
+var sorts = map[string]string{
+	published.Reflection: "axial", published.HalfTurn: "half-turn", published.HalfOnly: "half-turn",
+	published.Eulerian: "eulerian", published.Bergholtian: "bergholtian", published.QuarterTurn: "quarter-turn",
+}
+
+// value returns the number that corresponds to the row.
+func (a *Symmetric) value(row published.Row) *big.Int {
+	all, classes := a.Labelled, a.Distinct
+	if row.Restriction != published.AnySymmetry {
+		all, classes = new(big.Int), new(big.Int)
+		rows, sort := a.Rows, sorts[row.Restriction]
+		if row.Restriction == published.Eulerian || row.Restriction == published.Bergholtian {
+			rows = a.Leaves()
 		}
-		return labelled
+		for _, r := range rows {
+			if r.Sort == sort || r.Flag == sort {
+				all.Add(all, r.Labelled)
+				classes.Add(classes, r.Distinct)
+			}
+		}
 	}
-	for _, k := range kinds {
-		all, classes := k.Labelled, k.Distinct
-		switch {
-		case row.Restriction == published.Reflection && k.Order == 2 && (k.Name == symmetry.LeftRight || k.Name == symmetry.UpDown):
-		case row.Restriction == published.QuarterTurn && k.Order == 4 && k.Name == symmetry.QuarterTurn:
-		case k.Name != symmetry.HalfTurn || k.Order != 2:
-			continue
-		case row.Restriction == published.HalfTurn || row.Restriction == published.HalfOnly:
-		case row.Restriction == published.Eulerian && k.Kept != nil:
-			all, classes = k.Kept, k.KeptDistinct
-		case row.Restriction == published.Bergholtian && k.Kept != nil:
-			all, classes = k.Reversed, k.ReversedDistinct
-		default:
-			continue
-		}
-		if row.Convention == published.Distinct {
-			all = classes
-		}
-		sum.Add(sum, all)
+	if row.Convention == published.Distinct {
+		return classes
 	}
-	return sum
+	return all
 }

@@ -65,3 +65,78 @@ func least(p, q board.Point) board.Point {
 func abs(p board.Point) board.Point {
 	return board.Point{Layer: max(p.Layer, -p.Layer), Row: max(p.Row, -p.Row), Col: max(p.Col, -p.Col)}
 }
+
+// det and trace tell what sort of motion it is.
+func (m motion) det() int {
+	a, b, c := m.layer, m.row, m.col
+	return a.Layer*(b.Row*c.Col-b.Col*c.Row) - a.Row*(b.Layer*c.Col-b.Col*c.Layer) + a.Col*(b.Layer*c.Row-b.Row*c.Layer)
+}
+
+func (m motion) trace() int { return m.layer.Layer + m.row.Row + m.col.Col }
+
+// isReflection reports whether it is one in a plane (on a board of one layer, in
+// a line).
+func (m motion) isReflection() bool { return m.det() == -1 && m.trace() == 1 }
+
+// order returns how many times m makes the identity.
+func (m motion) order() int {
+	n := 1
+	for power := m; power != identity; n++ {
+		power = motion{m.apply(power.layer), m.apply(power.row), m.apply(power.col)}
+	}
+	return n
+}
+
+// motionOf returns a motion that acts on the squares of b as p does when
+// followed by a shift, and that shift.
+func motionOf(b *board.Board, p Perm) (m motion, shift board.Point) {
+	for _, m := range motions(b.Layers()) {
+		first, image := m.apply(b.Point(0)), b.Point(p[0])
+		shift := board.Point{Layer: image.Layer - first.Layer, Row: image.Row - first.Row, Col: image.Col - first.Col}
+		acts := true
+		for s := board.Square(0); acts && int(s) < b.Len(); s++ {
+			acts = b.At(plus(m.apply(b.Point(s)), shift)) == p[s]
+		}
+		if acts {
+			return m, shift
+		}
+	}
+	return identity, board.Point{} // not for a member of the group
+}
+
+// slides reports whether p, which acts as m followed by the shift, moves the
+// board along an axis that m keeps, so that it has no centre and no mirror that
+// stays in place. That can only be where edges are glued.
+func (m motion) slides(b *board.Board, p Perm, shift board.Point) bool {
+	period := periods(b)
+	if m.row.Row == 1 && period.Row > 0 && shift.Row%period.Row != 0 ||
+		m.col.Col == 1 && period.Col > 0 && shift.Col%period.Col != 0 {
+		return true
+	}
+	// Along a diagonal axis it comes to light when the motion has come round.
+	return m.order()%p.order() != 0
+}
+
+// order returns the least number of times p that leaves every square in place.
+func (p Perm) order() int {
+	n := 1
+	seen := make([]bool, len(p))
+	for s := range p {
+		length := 0
+		for t := s; !seen[t]; t = int(p[t]) {
+			seen[t] = true
+			length++
+		}
+		if length > 0 {
+			n = n / gcd(n, length) * length
+		}
+	}
+	return n
+}
+
+func gcd(a, b int) int {
+	for b != 0 {
+		a, b = b, a%b
+	}
+	return a
+}

@@ -57,13 +57,16 @@ takes the first where it needs but a moment.
   count 5x6 --strict --quiet                    strictly open tours: 18544
   count 5x5 --open --given "a1=1 c3=13"         squares whose move number is given
   count 8x8 --closed --given puzzle.txt --unique    does the puzzle have one solution?
+  count 6x6 --closed --symmetric    tours with a symmetry, by kind: 78
+  count 10x10 --closed --symmetric --kind quarter-turn --checkpoint run.db
+  count 6x6 --closed --by kind      all tours by their symmetries (or class-size)
   count which 7x3                               from which squares do open tours start?`,
 		Version:       programVersion(),
 		Args:          boardArgument,
 		SilenceErrors: true,
 		SilenceUsage:  true,
 		RunE: func(cmd *cobra.Command, args []string) error {
-			if err := notEmpty(cmd, append(questionTexts, "checkpoint", "by", "engine", "memory", "given")...); err != nil {
+			if err := notEmpty(cmd, append(questionTexts, "checkpoint", "by", "engine", "memory", "given", "kind")...); err != nil {
 				return err
 			}
 			return a.count(args[0], f)
@@ -78,7 +81,7 @@ takes the first where it needs but a moment.
 	f.givenFlags.register(cmd)
 	f.symmetryFlags.register(cmd)
 	cmd.Flags().StringVar(&f.engine, "engine", string(run.Auto), "count with this `ENGINE`: backtrack (visits tours), frontier (does not), both (and compare), auto")
-	cmd.Flags().StringVar(&f.by, "by", "", "split open tours by the square they `start` or end at: start, end")
+	cmd.Flags().StringVar(&f.by, "by", "", "split the tours by `WHAT`: open ones by the square they start or end at (start, end), all by their symmetries (kind, class-size)")
 	cmd.Flags().StringVar(&f.checkpoint, "checkpoint", "", "store what is done in this run `FILE`; resume from it if it is there")
 	cmd.Flags().BoolVarP(&f.dryRun, "dry-run", "n", false, "say how long it would take, and do nothing else")
 	return cmd
@@ -112,11 +115,6 @@ func (a *app) count(arg string, f *countFlags) error {
 	}
 	if len(jobs) > 1 && f.checkpoint != "" {
 		return usagef("--checkpoint %q holds one run (say --open or --closed)", f.checkpoint)
-	}
-	for _, j := range jobs {
-		if err := f.fitCount(j); err != nil {
-			return err
-		}
 	}
 	if err := f.givenFlags.fit(jobs[0], f.strict); err != nil {
 		return err
@@ -156,14 +154,17 @@ func (f *countFlags) jobs(b *board.Board) ([]run.Job, error) {
 	if err != nil {
 		return nil, err
 	}
+	if err := f.fitCount(); err != nil {
+		return nil, err
+	}
 	switch {
 	case f.strict && f.by != "":
 		return nil, usagef("--by %s counts all open tours, not --strict ones (leave out one of the two)", f.by)
 	case f.strict && f.checkpoint != "":
 		return nil, usagef("--checkpoint %q stores a count of all open tours, of which it tells how many are strictly open (say --open instead of --strict)", f.checkpoint)
 	}
-	if f.by != "" && !f.closed {
-		kinds = kinds[len(kinds)-1:] // closed tours cannot be split
+	if (f.by == string(run.ByStart) || f.by == string(run.ByEnd)) && !f.closed {
+		kinds = kinds[len(kinds)-1:] // closed tours cannot be split by their ends
 	}
 	engine, err := run.ParseEngine(f.engine)
 	if err != nil {
@@ -182,8 +183,12 @@ func (f *countFlags) jobs(b *board.Board) ([]run.Job, error) {
 		j := run.Job{
 			Problem: p, By: run.Split(f.by), Engine: engine, Distinct: f.distinct, Workers: f.workers, Memory: memory,
 			File: f.checkpoint, Program: programVersion(), Meter: new(run.Meter),
+			Symmetric: f.symmetric, SymmetryKind: f.kind,
 		}
 		if err := j.Check(); err != nil {
+			return nil, usageError{err.Error()}
+		}
+		if err := run.CheckKind(p, f.kind); err != nil {
 			return nil, usageError{err.Error()}
 		}
 		jobs = append(jobs, j)

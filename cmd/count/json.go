@@ -23,28 +23,30 @@ type countJSON struct {
 }
 
 type answerJSON struct {
-	Kind       string            `json:"kind"`
-	From       string            `json:"from,omitempty"`
-	To         string            `json:"to,omitempty"`
-	Prefix     string            `json:"prefix,omitempty"`  // squares, as "a1,b3"
-	Through    string            `json:"through,omitempty"` // moves, as "a1-b3,c5-d7", those of the prefix included
-	Avoid      string            `json:"avoid,omitempty"`
-	Figures    []figureJSON      `json:"figures"`
-	Reason     string            `json:"reason,omitempty"`
-	Theorem    string            `json:"theorem,omitempty"`
-	By         string            `json:"by,omitempty"`
-	Split      map[string]string `json:"split,omitempty"`
-	Engine     string            `json:"engine,omitempty"`
-	Symmetries int               `json:"symmetries"`
-	Units      int               `json:"units"`
-	Resumed    int               `json:"units_resumed"`
-	Visited    string            `json:"tours_visited"`
-	Nodes      string            `json:"nodes"`
-	DeadEnds   string            `json:"dead_ends"`
-	States     int64             `json:"states"`
-	TableBytes int64             `json:"table_bytes"`
-	Searched   float64           `json:"search_seconds"`
-	Elapsed    float64           `json:"elapsed_seconds"`
+	Kind    string            `json:"kind"`
+	From    string            `json:"from,omitempty"`
+	To      string            `json:"to,omitempty"`
+	Prefix  string            `json:"prefix,omitempty"`  // squares, as "a1,b3"
+	Through string            `json:"through,omitempty"` // moves, as "a1-b3,c5-d7", those of the prefix included
+	Avoid   string            `json:"avoid,omitempty"`
+	Figures []figureJSON      `json:"figures"`
+	Reason  string            `json:"reason,omitempty"`
+	Theorem string            `json:"theorem,omitempty"`
+	By      string            `json:"by,omitempty"`
+	Split   map[string]string `json:"split,omitempty"`
+	// Symmetry is the split by symmetries, whether by kind or by size of class.
+	Symmetry   *symmetrySplitJSON `json:"by_symmetry,omitempty"`
+	Engine     string             `json:"engine,omitempty"`
+	Symmetries int                `json:"symmetries"`
+	Units      int                `json:"units"`
+	Resumed    int                `json:"units_resumed"`
+	Visited    string             `json:"tours_visited"`
+	Nodes      string             `json:"nodes"`
+	DeadEnds   string             `json:"dead_ends"`
+	States     int64              `json:"states"`
+	TableBytes int64              `json:"table_bytes"`
+	Searched   float64            `json:"search_seconds"`
+	Elapsed    float64            `json:"elapsed_seconds"`
 }
 
 type figureJSON struct {
@@ -95,7 +97,7 @@ func newAnswerJSON(a *run.Answer, by run.Split, list []figure) answerJSON {
 	for _, f := range list {
 		j.Figures = append(j.Figures, f.json())
 	}
-	j.Split = splitJSON(b, a.By)
+	j.Split, j.Symmetry = splitJSON(b, a.By), symmetryOf(a)
 	return j
 }
 

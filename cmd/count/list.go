@@ -18,13 +18,12 @@ type listFlags struct {
 	question
 	runFlags
 	givenFlags
-	symmetric          bool
-	kind               string
-	directed, distinct bool
-	limit              uint64
-	format             string
-	output             string
-	checkpoint         string
+	symmetryFlags
+	directed   bool
+	limit      uint64
+	format     string
+	output     string
+	checkpoint string
 
 	formatGiven, limitGiven bool // not left to the default
 }
@@ -58,7 +57,7 @@ Formats: grid (move numbers on the picture of the board), grid0 (the same from
   count list 8x8 --closed --given puzzle.txt --unique --format grid    solve a puzzle`,
 		Args: oneArgument("the board", "count list 5x5"),
 		RunE: func(cmd *cobra.Command, args []string) error {
-			if err := notEmpty(cmd, append(questionTexts, "checkpoint", "output", "given")...); err != nil {
+			if err := notEmpty(cmd, append(questionTexts, "checkpoint", "output", "given", "kind")...); err != nil {
 				return err
 			}
 			f.formatGiven, f.limitGiven = cmd.Flags().Changed("format"), cmd.Flags().Changed("limit")
@@ -69,7 +68,7 @@ Formats: grid (move numbers on the picture of the board), grid0 (the same from
 	f.runFlags.register(cmd)
 	f.givenFlags.register(cmd)
 	cmd.Flags().BoolVar(&f.symmetric, "symmetric", false, "list the tours that have a symmetry")
-	cmd.Flags().StringVar(&f.kind, "kind", "", "with --symmetric: only this `KIND` (axial, diagonal, eulerian, bergholtian, half-turn, quarter-turn)")
+	cmd.Flags().StringVar(&f.kind, "kind", "", "with --symmetric: only this `KIND`: "+kinds)
 	cmd.Flags().BoolVar(&f.directed, "directed", false, "list each tour in both directions")
 	cmd.Flags().BoolVar(&f.distinct, "distinct", false, "list one tour of each class under the symmetries")
 	cmd.Flags().Uint64Var(&f.limit, "limit", 0, "stop after `K` tours")
@@ -125,6 +124,7 @@ func (f *listFlags) job(arg string, a *app) (run.Job, error) {
 	}
 	j := run.Job{
 		Problem: p, Workers: f.workers, File: f.checkpoint, Program: programVersion(), Meter: new(run.Meter),
+		Symmetric: f.symmetric, SymmetryKind: f.kind,
 		List: &run.Listing{Format: format, Directed: f.directed, Distinct: f.distinct, Strict: f.strict, Limit: f.limit},
 	}
 	if f.output != "" && f.output != "-" && f.checkpoint != "" {
@@ -135,15 +135,15 @@ func (f *listFlags) job(arg string, a *app) (run.Job, error) {
 	if err := j.Check(); err != nil {
 		return run.Job{}, usageError{err.Error()}
 	}
-	return j, nil
+	if err := run.CheckKind(p, f.kind); err != nil {
+		return run.Job{}, usageError{err.Error()}
+	}
+	return j, f.fitList(j)
 }
 
 func (a *app) list(arg string, f *listFlags) error {
 	j, err := f.job(arg, a)
 	if err != nil {
-		return err
-	}
-	if err := f.fitList(j); err != nil {
 		return err
 	}
 	if err := f.givenFlags.fit(j, f.strict); err != nil {
@@ -157,7 +157,7 @@ func (a *app) list(arg string, f *listFlags) error {
 	a.show(j.Problem.Board)
 	write := func(w io.Writer) error { return a.runList(ctx, j, w) }
 	if f.symmetric {
-		write = func(w io.Writer) error { return a.listSymmetric(ctx, j, f, w) }
+		write = func(w io.Writer) error { return a.listSymmetric(ctx, j, w) }
 		return f.send(a, write)
 	}
 	if j.File != "" {

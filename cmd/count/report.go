@@ -142,6 +142,9 @@ func inWords(a *run.Answer, by run.Split, list []figure) string {
 		}
 		fmt.Fprintf(&out, "  of a tour and its reverse only one fits the %s given, so directed is undirected here\n", what)
 	}
+	if a.Symmetric != nil {
+		out.WriteString(bySymmetry(a, by))
+	}
 	if a.By != nil {
 		fmt.Fprintf(&out, "  directed tours by the square they %s:\n", verb(by))
 		out.WriteString(grid(a.Problem.Board, a.By))

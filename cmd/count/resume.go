@@ -55,6 +55,9 @@ func (a *app) resume(path string, f *resumeFlags) error {
 	if j.List != nil {
 		return a.runList(ctx, j, nil)
 	}
+	if j.Symmetric {
+		return a.countSymmetric(ctx, []run.Job{j})
+	}
 	answer, err := a.answer(ctx, j)
 	if err != nil {
 		return err

@@ -4,12 +4,11 @@ import (
 	"context"
 	"fmt"
 	"io"
-	"math/big"
 
+	"github.com/dustin/go-humanize"
 	"github.com/spf13/cobra"
 
-	"knightstour/board"
-	"knightstour/problem"
+	"knightstour/internal/progress"
 	"knightstour/run"
 )
 
@@ -17,96 +16,69 @@ import (
 type symmetryFlags struct {
 	distinct  bool
 	symmetric bool
+	kind      string
 }
 
 func (f *symmetryFlags) register(cmd *cobra.Command) {
 	cmd.Flags().BoolVar(&f.distinct, "distinct", false, "count the distinct tours also where that takes long")
 	cmd.Flags().BoolVar(&f.symmetric, "symmetric", false, "count the tours that have a symmetry, by its kind")
+	cmd.Flags().StringVar(&f.kind, "kind", "", "with --symmetric: search only this `KIND`: "+kinds)
 }
 
-// wholeBoard refuses questions that not all symmetries of the board keep: asked
-// of their tours, --symmetric would be about something else than the words say.
-func wholeBoard(j run.Job) error {
-	p := j.Problem
-	ends := p.Kind == problem.Open && (p.From != board.None || p.To != board.None)
-	if ends || len(p.Through) > 0 || len(p.Prefix) > 1 {
-		return usagef("--symmetric is about all tours of the board (leave out --from, --to, --through and --prefix)")
+// kinds names those that every board can be asked about.
+const kinds = "axial, eulerian, bergholtian, half-turn, quarter-turn or another that the table names"
+
+// fitCount refuses what does not go with --symmetric in a count.
+func (f *countFlags) fitCount() error {
+	switch {
+	case !f.symmetric && f.kind != "":
+		return f.kindAlone()
+	case f.symmetric && (f.strict || f.by != "" || f.dryRun || f.given != "" || f.distinct || f.engine != string(run.Auto)):
+		return usagef("--symmetric visits all symmetric tours and counts them by kind (leave out --strict, --by, --dry-run, --given, --distinct and --engine)")
+	case f.dryRun && (f.by == string(run.ByKind) || f.by == string(run.ByClassSize)):
+		return usagef("--by %s and --dry-run do not go together (leave out --by)", f.by)
 	}
 	return nil
 }
 
-// fitCount refuses what does not go with --symmetric in a count.
-func (f *countFlags) fitCount(j run.Job) error {
-	if !f.symmetric {
-		return nil
-	}
-	if f.strict || f.by != "" || f.checkpoint != "" || f.dryRun || f.given != "" || f.distinct || f.engine != string(run.Auto) {
-		return usagef("--symmetric counts by kind of symmetry and stores nothing (leave out --strict, --by, --checkpoint, --dry-run, --given, --distinct and --engine)")
-	}
-	return wholeBoard(j)
+func (f *symmetryFlags) kindAlone() error {
+	return usagef("--kind %q is a kind of --symmetric tours (say --symmetric)", f.kind)
 }
 
 // fitList refuses what does not go with --symmetric in a list.
 func (f *listFlags) fitList(j run.Job) error {
 	switch {
-	case !f.symmetric && f.kind == "":
-		return nil
-	case !f.symmetric:
-		return usagef("--kind %q is a kind of --symmetric tours (say --symmetric)", f.kind)
-	case j.File != "" || f.directed || f.distinct || f.strict || f.given != "":
+	case !f.symmetric && f.kind != "":
+		return f.kindAlone()
+	case f.symmetric && (j.File != "" || f.directed || f.distinct || f.strict || f.given != ""):
 		return usagef("--symmetric lists undirected tours and stores nothing (leave out --checkpoint, --directed, --distinct, --strict and --given)")
 	}
-	return wholeBoard(j)
-}
-
-type symmetricJSON struct {
-	Board   string            `json:"board"`
-	Piece   string            `json:"piece"`
-	Answers []symmetricAnswer `json:"answers"`
-}
-
-type symmetricAnswer struct {
-	Kind     string         `json:"kind"`
-	Labelled string         `json:"symmetric_labelled"`
-	Distinct string         `json:"symmetric_distinct"`
-	Kinds    []symmetryKind `json:"symmetries"`
-}
-
-type symmetryKind struct {
-	Name     string        `json:"symmetry"`
-	Order    int           `json:"order"`
-	Labelled string        `json:"labelled"` // with this symmetry and perhaps more
-	Distinct string        `json:"distinct"` // classes with just this one
-	Eulerian *halfTurnJSON `json:"eulerian,omitempty"`
-	Bergholt *halfTurnJSON `json:"bergholtian,omitempty"`
-}
-
-type halfTurnJSON struct {
-	Labelled string `json:"labelled"`
-	Distinct string `json:"distinct"`
+	return nil
 }
 
 // countSymmetric answers --symmetric.
 func (a *app) countSymmetric(ctx context.Context, jobs []run.Job) error {
 	var out symmetricJSON
 	for i, j := range jobs {
-		kinds, err := run.SymmetricTours(ctx, j)
+		stop := a.watch(j)
+		answer, err := run.CountSymmetric(ctx, j)
+		stop()
 		if err != nil {
-			return stopped(ctx, err, run.Progress{}, run.Job{})
+			return stopped(ctx, err, j.Meter.Progress(), j)
 		}
-		labelled, distinct := run.SymmetricTotal(kinds)
+		a.noteSearch(answer)
 		switch {
 		case a.json:
-			out.Board, out.Piece = j.Problem.Board.String(), j.Problem.Board.Piece().Name
-			out.Answers = append(out.Answers, newSymmetricAnswer(j, kinds, labelled, distinct))
+			out.Board, out.Piece, out.Wrap = j.Problem.Board.String(), j.Problem.Board.Piece().Name, wrapJSON(j.Problem.Board)
+			out.Answers = append(out.Answers, newSymmetricAnswer(answer))
 			continue
 		case a.quiet:
-			_, err = fmt.Fprintln(a.stdout, labelled)
+			_, err = fmt.Fprintln(a.stdout, answer.Labelled)
 		default:
 			if i > 0 {
 				fmt.Fprintln(a.stdout)
 			}
-			_, err = fmt.Fprint(a.stdout, symmetricInWords(j, kinds, labelled, distinct))
+			_, err = fmt.Fprint(a.stdout, symmetricInWords(answer))
 		}
 		if err != nil {
 			return err
@@ -118,53 +90,27 @@ func (a *app) countSymmetric(ctx context.Context, jobs []run.Job) error {
 	return nil
 }
 
-func newSymmetricAnswer(j run.Job, kinds []run.Symmetric, labelled, distinct *big.Int) symmetricAnswer {
-	answer := symmetricAnswer{Kind: string(j.Problem.Kind), Labelled: labelled.String(), Distinct: distinct.String()}
-	for _, k := range kinds {
-		row := symmetryKind{Name: k.Name, Order: k.Order, Labelled: k.Labelled.String(), Distinct: k.Distinct.String()}
-		if k.Kept != nil {
-			row.Eulerian = &halfTurnJSON{k.Kept.String(), k.KeptDistinct.String()}
-			row.Bergholt = &halfTurnJSON{k.Reversed.String(), k.ReversedDistinct.String()}
-		}
-		answer.Kinds = append(answer.Kinds, row)
+// noteSearch says how the symmetric tours were found.
+func (a *app) noteSearch(answer *run.Symmetric) {
+	if a.json || answer.Reason != nil {
+		return
 	}
-	return answer
-}
-
-func symmetricInWords(j run.Job, kinds []run.Symmetric, labelled, distinct *big.Int) string {
-	text := fmt.Sprintf("%s that have a symmetry\n  %-34s  %14s  %14s\n", j.Problem, "", "labelled", "distinct")
-	row := func(name string, a, b *big.Int) {
-		text += fmt.Sprintf("  %-34s  %14s  %14s\n", name, comma(a), comma(b))
+	s := answer.Stats
+	a.notef("%s with a symmetry: visited %s tours in %s nodes (%s dead ends), %s, %d symmetries, %s", answer.Problem, comma(s.Visited), comma(s.Nodes), comma(s.DeadEnds),
+		plural(int64(s.Units), "unit"), answer.Order, progress.Span(s.Elapsed))
+	if s.Resumed > 0 {
+		a.notef("%s of these units were in the run file", humanize.Comma(int64(s.Resumed)))
 	}
-	for _, k := range kinds {
-		if k.Order > 2 && k.Labelled.Sign() == 0 {
-			continue // several at once, and none has them
-		}
-		row(k.Name, k.Labelled, k.Distinct)
-		if k.Kept != nil && k.Order == 2 {
-			row("  Eulerian (direction kept)", k.Kept, k.KeptDistinct)
-			row("  Bergholtian (direction reversed)", k.Reversed, k.ReversedDistinct)
-		}
-	}
-	row("all", labelled, distinct)
-	text += "  labelled: undirected tours with this symmetry and perhaps more, for one of its axes\n"
-	text += "  distinct: classes of tours with this symmetry and no more, up to the symmetries of the board and reversal\n"
-	if j.Problem.Kind == problem.Open {
-		text += "  a symmetry of an open tour turns it around\n"
-	}
-	return text
 }
 
 // listSymmetric lists tours that have a symmetry.
-func (a *app) listSymmetric(ctx context.Context, j run.Job, f *listFlags, w io.Writer) error {
-	kind, err := run.ParseSymmetryKind(f.kind)
-	if err != nil {
-		return usageError{err.Error()}
-	}
-	n, more, err := run.ListSymmetric(ctx, j, kind, w)
+func (a *app) listSymmetric(ctx context.Context, j run.Job, w io.Writer) error {
+	stop := a.watch(j)
+	n, more, err := run.ListSymmetric(ctx, j, w)
+	stop()
 	switch {
 	case err != nil:
-		return stopped(ctx, err, run.Progress{}, run.Job{})
+		return stopped(ctx, err, j.Meter.Progress(), j)
 	case more:
 		a.notef("limit reached: %s listed, there are more", plural(int64(n), "tour"))
 	default:
