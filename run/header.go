@@ -150,6 +150,9 @@ func fromHeader(h checkpoint.Header) (Job, error) {
 	case countTask:
 	case symmetricTask:
 		j.Symmetric, j.SymmetryKind = true, set[setSymmetry]
+		if err := CheckKind(j.Problem, j.SymmetryKind); err != nil {
+			return Job{}, err
+		}
 	case listTask:
 		j.List = &Listing{
 			Directed: set[setDirected] == "true",
