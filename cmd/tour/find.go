@@ -79,7 +79,7 @@ top left. The same --seed finds the same tour. Formats are those of tour convert
 	cmd.Flags().StringVar(&f.from, "from", "", "start at this `SQUARE`; write a closed tour from it")
 	cmd.Flags().StringVar(&f.to, "to", "", "end at this `SQUARE`")
 	cmd.Flags().StringVarP(&f.method, "method", "m", string(construct.Auto), "how to find it: "+list(construct.Methods()))
-	cmd.Flags().StringVar(&f.tie, "tie", string(construct.First), "what warnsdorff does with equally good squares: "+list(construct.Ties()))
+	cmd.Flags().StringVar(&f.tie, "tie", "", "what warnsdorff does with equally good squares: "+list(construct.Ties())+" (default: first and, when that is stuck, the others)")
 	cmd.Flags().BoolVar(&f.backtracking, "backtracking", false, "let warnsdorff take moves back when it is stuck")
 	cmd.Flags().Uint64Var(&f.seed, "seed", 0, "where everything random begins")
 	cmd.Flags().Uint64Var(&f.limit, "limit", 0, "give a method up after `N` calls, rotations or sweeps, or thousands of states (exact); 0 is a default")
@@ -107,7 +107,7 @@ func (f *findFlags) ask(a *app, arg string) (problem.Problem, construct.Options,
 	if err == nil {
 		o.Method, err = construct.ParseMethod(f.method)
 	}
-	if err == nil {
+	if err == nil && f.tie != "" {
 		o.Tie, err = construct.ParseTie(f.tie)
 	}
 	if err == nil && f.delay < 0 {
