@@ -128,11 +128,8 @@ type drawnJSON struct {
 // is.
 func (a *app) toDraw(arg string, f *drawFlags) ([]found, *board.Board, error) {
 	if _, err := board.Parse(arg); err == nil || strings.HasSuffix(arg, "x?") {
-		b, _, err := f.Make(a.Stdin, arg)
-		if err != nil {
-			return nil, nil, usagef("%s", err)
-		}
-		return nil, b, nil
+		b, err := a.Board(arg, &f.BoardFlags)
+		return nil, b, err
 	}
 	text, err := a.readText(arg)
 	if err != nil {

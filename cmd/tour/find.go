@@ -159,6 +159,7 @@ func (a *app) find(arg string, f *findFlags) error {
 	if err != nil {
 		return err
 	}
+	a.Show(p.Board)
 	ctx, cancel := a.Context(0, "stopping")
 	defer cancel()
 	var shown *animation

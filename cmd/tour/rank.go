@@ -198,6 +198,7 @@ func (a *app) unrank(arg string, words []string, f *unrankFlags) error {
 	if err != nil {
 		return err
 	}
+	a.Show(b)
 	ctx, cancel := a.Context(0, "stopping")
 	defer cancel()
 	n, err := a.number(ctx, p, options)

@@ -89,6 +89,7 @@ func (a *app) sample(arg string, f *sampleFlags) error {
 	if err != nil {
 		return err
 	}
+	a.Show(b)
 	if !f.seedGiven {
 		f.seed = rand.Uint64()
 	}
