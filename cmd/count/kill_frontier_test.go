@@ -16,6 +16,7 @@ import (
 
 	"knightstour/checkpoint"
 	"knightstour/internal/boardtest"
+	"knightstour/internal/cli"
 )
 
 // tableBoard is a board whose sweeps and joins take some tenths of a second
@@ -58,7 +59,7 @@ func runWithTable(t *testing.T, file string, suffixes ...string) {
 func tryWithTable(t *testing.T, file string, suffixes []string, delay time.Duration) bool {
 	t.Helper()
 	cmd, end := started(t, nil, nil, tableBoard, "--closed", "--engine", "frontier", "--quiet", "--workers", "1", "--checkpoint", file)
-	for !exists(file) {
+	for !cli.Exists(file) {
 		time.Sleep(time.Millisecond)
 	}
 	time.Sleep(delay)
@@ -70,7 +71,7 @@ func tryWithTable(t *testing.T, file string, suffixes []string, delay time.Durat
 			time.Sleep(2100 * time.Millisecond)
 		}
 	}
-	for !slices.ContainsFunc(suffixes, func(suffix string) bool { return exists(file + suffix) }) {
+	for !slices.ContainsFunc(suffixes, func(suffix string) bool { return cli.Exists(file + suffix) }) {
 		select {
 		case <-end:
 			return false

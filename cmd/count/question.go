@@ -4,19 +4,20 @@ import (
 	"github.com/spf13/cobra"
 
 	"knightstour/board"
+	"knightstour/internal/cli"
 	"knightstour/problem"
 )
 
 // A question is the flags that say what is asked of a board.
 type question struct {
-	boardFlags
+	cli.BoardFlags
 	open, closed, strict bool
 	from, to             string
 	through, prefix      string
 }
 
 func (q *question) register(cmd *cobra.Command) {
-	q.boardFlags.register(cmd)
+	q.BoardFlags.Register(cmd)
 	cmd.Flags().BoolVar(&q.open, "open", false, "open tours: Hamiltonian paths, reentrant ones included")
 	cmd.Flags().BoolVar(&q.closed, "closed", false, "closed tours: Hamiltonian cycles")
 	cmd.Flags().BoolVar(&q.strict, "strict", false, "strictly open tours: those that are not reentrant")
@@ -26,8 +27,10 @@ func (q *question) register(cmd *cobra.Command) {
 	cmd.Flags().StringVar(&q.prefix, "prefix", "", "only tours that begin with these `SQUARES`, as a1,b3,c5")
 }
 
-// texts are the flags that must not be empty.
-var questionTexts = []string{"from", "to", "through", "prefix", "piece", "wrap", "holes", "avoid"}
+// texts are those of them that must not be empty.
+func (q *question) texts() []string {
+	return append([]string{"from", "to", "through", "prefix"}, cli.BoardTexts...)
+}
 
 // kinds returns what is asked for, closed tours, which take less time, first.
 func (q *question) kinds() ([]problem.Kind, error) {
@@ -47,7 +50,7 @@ func (q *question) kinds() ([]problem.Kind, error) {
 func (q *question) problem(b *board.Board, kind problem.Kind) (problem.Problem, error) {
 	p, err := q.ask(b, kind)
 	if err != nil {
-		return problem.Problem{}, usageError{err.Error()}
+		return problem.Problem{}, usagef("%s", err)
 	}
 	return p, nil
 }

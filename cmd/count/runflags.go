@@ -8,6 +8,7 @@ import (
 	"github.com/dustin/go-humanize"
 	"github.com/spf13/cobra"
 
+	"knightstour/internal/cli"
 	"knightstour/internal/memory"
 )
 
@@ -51,18 +52,7 @@ func (f *memoryFlag) bytes() (int64, error) {
 	case err != nil || n > math.MaxInt64:
 		return 0, usagef("--memory %q is not a size (as in: --memory 4GiB)", f.size)
 	case n < least:
-		return 0, usagef("--memory %q is %s, which is too little (at least 1MiB, as in: --memory 4GiB)", f.size, plural(int64(n), "byte"))
+		return 0, usagef("--memory %q is %s, which is too little (at least 1MiB, as in: --memory 4GiB)", f.size, cli.Plural(int64(n), "byte"))
 	}
 	return int64(n), nil
-}
-
-// notEmpty refuses flags that were given an empty value, as from a variable
-// that is not set: it would be as if they were not given at all.
-func notEmpty(cmd *cobra.Command, flags ...string) error {
-	for _, name := range flags {
-		if f := cmd.Flags().Lookup(name); f.Changed && f.Value.String() == "" {
-			return usagef("--%s %q is empty (leave it out, or give it a value)", name, "")
-		}
-	}
-	return nil
 }

@@ -23,8 +23,7 @@ func program(run func(a *App, args []string) error) (*App, func(args ...string) 
 			return run(a, args)
 		}}
 		root.Flags().String("word", "", "")
-		root.PersistentFlags().BoolVar(&a.JSON, "json", false, "")
-		root.PersistentFlags().BoolVar(&a.Quiet, "quiet", false, "")
+		a.Register(root, "the answer")
 		code := a.Execute(root, args, func(err error) int {
 			var usage UsageError
 			switch {
