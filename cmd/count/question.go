@@ -11,9 +11,8 @@ import (
 // A question is the flags that say what is asked of a board.
 type question struct {
 	cli.BoardFlags
+	problem.Words
 	open, closed, strict bool
-	from, to             string
-	through, prefix      string
 }
 
 func (q *question) register(cmd *cobra.Command) {
@@ -21,10 +20,10 @@ func (q *question) register(cmd *cobra.Command) {
 	cmd.Flags().BoolVar(&q.open, "open", false, "open tours: Hamiltonian paths, reentrant ones included")
 	cmd.Flags().BoolVar(&q.closed, "closed", false, "closed tours: Hamiltonian cycles")
 	cmd.Flags().BoolVar(&q.strict, "strict", false, "strictly open tours: those that are not reentrant")
-	cmd.Flags().StringVar(&q.from, "from", "", "only open tours that start at this `SQUARE`; write closed tours from it")
-	cmd.Flags().StringVar(&q.to, "to", "", "only open tours that end at this `SQUARE`")
-	cmd.Flags().StringVar(&q.through, "through", "", "only tours that make these `MOVES`, in either direction, as a1-b3,c5-d7")
-	cmd.Flags().StringVar(&q.prefix, "prefix", "", "only tours that begin with these `SQUARES`, as a1,b3,c5")
+	cmd.Flags().StringVar(&q.From, "from", "", "only open tours that start at this `SQUARE`; write closed tours from it")
+	cmd.Flags().StringVar(&q.To, "to", "", "only open tours that end at this `SQUARE`")
+	cmd.Flags().StringVar(&q.Through, "through", "", "only tours that make these `MOVES`, in either direction, as a1-b3,c5-d7")
+	cmd.Flags().StringVar(&q.Prefix, "prefix", "", "only tours that begin with these `SQUARES`, as a1,b3,c5")
 }
 
 // texts are those of them that must not be empty.
@@ -34,7 +33,7 @@ func (q *question) texts() []string {
 
 // kinds returns what is asked for, closed tours, which take less time, first.
 func (q *question) kinds() ([]problem.Kind, error) {
-	open := q.open || q.strict || q.to != ""
+	open := q.open || q.strict || q.To != ""
 	switch {
 	case q.strict && q.closed && !q.open:
 		return nil, usagef("a closed tour is not strictly open (say --closed or --strict)")
@@ -48,39 +47,9 @@ func (q *question) kinds() ([]problem.Kind, error) {
 
 // problem returns the problem of one kind.
 func (q *question) problem(b *board.Board, kind problem.Kind) (problem.Problem, error) {
-	p, err := q.ask(b, kind)
+	p, err := problem.Parse(b, kind, q.Words)
 	if err != nil {
 		return problem.Problem{}, usagef("%s", err)
 	}
 	return p, nil
-}
-
-func (q *question) ask(b *board.Board, kind problem.Kind) (problem.Problem, error) {
-	none := problem.Problem{}
-	ends := [2]board.Square{board.None, board.None}
-	for i, name := range []string{q.from, q.to} {
-		if name == "" {
-			continue
-		}
-		var err error
-		if ends[i], err = b.ParseSquare(name); err != nil {
-			return none, err
-		}
-	}
-	p, err := problem.New(b, kind, ends[0], ends[1])
-	if err != nil {
-		return none, err
-	}
-	prefix, err := b.ParseSquares(q.prefix)
-	if err != nil {
-		return none, err
-	}
-	if p, err = p.Beginning(prefix); err != nil {
-		return none, err
-	}
-	through, err := b.ParseMoves(q.through)
-	if err != nil {
-		return none, err
-	}
-	return p.Using(through)
 }

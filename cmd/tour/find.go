@@ -8,7 +8,6 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"knightstour/board"
 	"knightstour/construct"
 	"knightstour/internal/cli"
 	"knightstour/problem"
@@ -134,20 +133,11 @@ func (f *findFlags) problem(a *app, arg string) (problem.Problem, error) {
 	if err != nil {
 		return problem.Problem{}, err
 	}
-	ends := [2]board.Square{board.None, board.None}
-	for i, name := range []string{f.from, f.to} {
-		if name == "" {
-			continue
-		}
-		if ends[i], err = b.ParseSquare(name); err != nil {
-			return problem.Problem{}, err
-		}
-	}
 	kind := problem.Open
 	if f.closed {
 		kind = problem.Closed
 	}
-	return problem.New(b, kind, ends[0], ends[1])
+	return problem.Parse(b, kind, problem.Words{From: f.from, To: f.to})
 }
 
 func (a *app) find(arg string, f *findFlags) error {

@@ -81,17 +81,7 @@ func (f *numberingFlags) problem(b *board.Board, closed bool) (problem.Problem, 
 	if closed {
 		kind = problem.Closed
 	}
-	ends := [2]board.Square{board.None, board.None}
-	for i, name := range []string{f.from, f.to} {
-		if name == "" {
-			continue
-		}
-		var err error
-		if ends[i], err = b.ParseSquare(name); err != nil {
-			return problem.Problem{}, usagef("%s", err)
-		}
-	}
-	p, err := problem.New(b, kind, ends[0], ends[1])
+	p, err := problem.Parse(b, kind, problem.Words{From: f.from, To: f.to})
 	if err != nil {
 		return problem.Problem{}, usagef("%s", err)
 	}
