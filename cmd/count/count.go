@@ -12,7 +12,7 @@ import (
 type countFlags struct {
 	question
 	runFlags
-	memoryFlag
+	cli.MemoryFlag
 	givenFlags
 	symmetryFlags
 	by         string
@@ -72,7 +72,7 @@ takes the first where it needs but a moment.
 	cmd.SuggestionsMinimumDistance = 2 // letters, see boardArgument
 	f.question.register(cmd)
 	f.runFlags.register(cmd)
-	f.memoryFlag.register(cmd)
+	f.MemoryFlag.Register(cmd)
 	f.givenFlags.register(cmd)
 	f.symmetryFlags.register(cmd)
 	cmd.Flags().StringVar(&f.engine, "engine", string(run.Auto), "count with this `ENGINE`: backtrack (visits tours), frontier (does not), both (and compare), auto")
@@ -167,7 +167,7 @@ func (f *countFlags) jobs(b *board.Board) ([]run.Job, error) {
 	if err != nil {
 		return nil, usagef("%s", err)
 	}
-	memory, err := f.bytes()
+	memory, err := f.Bytes()
 	if err != nil {
 		return nil, err
 	}
@@ -178,7 +178,7 @@ func (f *countFlags) jobs(b *board.Board) ([]run.Job, error) {
 			return nil, err
 		}
 		j := run.Job{
-			Problem: p, By: run.Split(f.by), Engine: engine, Distinct: f.distinct, Workers: f.workers, Memory: memory,
+			Problem: p, By: run.Split(f.by), Engine: engine, Distinct: f.distinct, Workers: f.Workers, Memory: memory,
 			File: f.checkpoint, Program: cli.Version(version), Meter: new(run.Meter),
 		}
 		if err := j.Check(); err != nil {

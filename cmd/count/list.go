@@ -4,7 +4,6 @@ import (
 	"context"
 	"io"
 	"path/filepath"
-	"strings"
 
 	"github.com/spf13/cobra"
 
@@ -19,15 +18,13 @@ type listFlags struct {
 	question
 	runFlags
 	givenFlags
+	cli.OutputFlags
 	symmetric          bool
 	kind               string
 	directed, distinct bool
 	limit              uint64
-	format             string
-	output             string
+	limitGiven         bool // not left to the default
 	checkpoint         string
-
-	formatGiven, limitGiven bool // not left to the default
 }
 
 func newListCommand(a *app) *cobra.Command {
@@ -59,33 +56,24 @@ Formats: grid (move numbers on the picture of the board), grid0 (the same from
   count list 8x8 --closed --given puzzle.txt --unique --format grid    solve a puzzle`,
 		Args: cli.OneArgument("the board", "count list 5x5"),
 		RunE: func(cmd *cobra.Command, args []string) error {
-			if err := cli.NotEmpty(cmd, append(f.texts(), "checkpoint", "output", "given")...); err != nil {
+			if err := cli.NotEmpty(cmd, append(f.texts(), "checkpoint", "format", "output", "given")...); err != nil {
 				return err
 			}
-			f.formatGiven, f.limitGiven = cmd.Flags().Changed("format"), cmd.Flags().Changed("limit")
+			f.limitGiven = cmd.Flags().Changed("limit")
 			return a.list(args[0], f)
 		},
 	}
 	f.question.register(cmd)
 	f.runFlags.register(cmd)
 	f.givenFlags.register(cmd)
+	f.OutputFlags.Register(cmd, "format", tour.Squares)
 	cmd.Flags().BoolVar(&f.symmetric, "symmetric", false, "list the tours that have a symmetry")
 	cmd.Flags().StringVar(&f.kind, "kind", "", "with --symmetric: only this `KIND` (axial, diagonal, eulerian, bergholtian, half-turn, quarter-turn)")
 	cmd.Flags().BoolVar(&f.directed, "directed", false, "list each tour in both directions")
 	cmd.Flags().BoolVar(&f.distinct, "distinct", false, "list one tour of each class under the symmetries")
 	cmd.Flags().Uint64Var(&f.limit, "limit", 0, "stop after `K` tours")
-	cmd.Flags().StringVarP(&f.format, "format", "f", string(tour.Squares), "how to write a tour: "+formats())
-	cmd.Flags().StringVarP(&f.output, "output", "o", "", "write to this `FILE`, which appears when it is complete; - is standard output")
 	cmd.Flags().StringVar(&f.checkpoint, "checkpoint", "", "store in this run `FILE` how far the list is; needs --output, which then grows as the list does")
 	return cmd
-}
-
-func formats() string {
-	var names []string
-	for _, f := range tour.Formats() {
-		names = append(names, string(f))
-	}
-	return strings.Join(names, ", ")
 }
 
 // job returns what the flags ask for.
@@ -99,8 +87,8 @@ func (f *listFlags) job(arg string, a *app) (run.Job, error) {
 	if (f.open || f.strict) && f.closed {
 		return run.Job{}, usagef("a list is of one kind (say --open or --closed)")
 	}
-	if cli.SameFile(arg, f.output) {
-		return run.Job{}, usagef("output %q is the mask of the board (name another file)", f.output)
+	if cli.SameFile(arg, f.Output) {
+		return run.Job{}, usagef("output %q is the mask of the board (name another file)", f.Output)
 	}
 	b, err := a.Board(arg, &f.BoardFlags)
 	if err != nil {
@@ -114,22 +102,16 @@ func (f *listFlags) job(arg string, a *app) (run.Job, error) {
 	if err != nil {
 		return run.Job{}, err
 	}
-	format, err := tour.ParseFormat(f.format)
+	format, err := f.Format(a.JSON)
 	if err != nil {
-		return run.Job{}, usagef("%s", err)
-	}
-	if a.JSON {
-		if format != tour.JSON && f.formatGiven {
-			return run.Job{}, usagef("--json and --format %s do not go together (leave out one)", f.format)
-		}
-		format = tour.JSON
+		return run.Job{}, err
 	}
 	j := run.Job{
-		Problem: p, Workers: f.workers, File: f.checkpoint, Program: cli.Version(version), Meter: new(run.Meter),
+		Problem: p, Workers: f.Workers, File: f.checkpoint, Program: cli.Version(version), Meter: new(run.Meter),
 		List: &run.Listing{Format: format, Directed: f.directed, Distinct: f.distinct, Strict: f.strict, Limit: f.limit},
 	}
-	if f.output != "" && f.output != "-" && f.checkpoint != "" {
-		if j.List.Output, err = filepath.Abs(f.output); err != nil {
+	if f.Output != "" && f.Output != "-" && f.checkpoint != "" {
+		if j.List.Output, err = filepath.Abs(f.Output); err != nil {
 			return run.Job{}, err
 		}
 	}
@@ -159,20 +141,12 @@ func (a *app) list(arg string, f *listFlags) error {
 	write := func(w io.Writer) error { return a.runList(ctx, j, w) }
 	if f.symmetric {
 		write = func(w io.Writer) error { return a.listSymmetric(ctx, j, f, w) }
-		return f.send(a, write)
+		return a.Write(f.Output, write)
 	}
 	if j.File != "" {
 		return write(nil)
 	}
-	return f.send(a, write)
-}
-
-// send lets write write to where the list is to go.
-func (f *listFlags) send(a *app, write func(io.Writer) error) error {
-	if f.output == "" || f.output == "-" {
-		return write(a.Stdout)
-	}
-	return cli.WriteFile(f.output, write)
+	return a.Write(f.Output, write)
 }
 
 // runList lists to w, or to the output file of a run with a run file.

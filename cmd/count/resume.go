@@ -10,7 +10,7 @@ import (
 // resumeFlags are the flags of count resume.
 type resumeFlags struct {
 	runFlags
-	memoryFlag
+	cli.MemoryFlag
 }
 
 func newResumeCommand(a *app) *cobra.Command {
@@ -34,7 +34,7 @@ answer is printed again.
 		},
 	}
 	f.runFlags.register(cmd)
-	f.memoryFlag.register(cmd)
+	f.MemoryFlag.Register(cmd)
 	return cmd
 }
 
@@ -42,7 +42,7 @@ func (a *app) resume(path string, f *resumeFlags) error {
 	if err := f.check(); err != nil {
 		return err
 	}
-	memory, err := f.bytes()
+	memory, err := f.Bytes()
 	if err != nil {
 		return err
 	}
@@ -50,7 +50,7 @@ func (a *app) resume(path string, f *resumeFlags) error {
 	if err != nil {
 		return err
 	}
-	j.Workers, j.Memory, j.Program, j.Meter = f.workers, memory, cli.Version(version), new(run.Meter)
+	j.Workers, j.Memory, j.Program, j.Meter = f.Workers, memory, cli.Version(version), new(run.Meter)
 	ctx, cancel := a.context(f.maxTime)
 	defer cancel()
 	if j.List != nil {

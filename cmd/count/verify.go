@@ -15,7 +15,7 @@ import (
 // verifyFlags are the flags of count verify.
 type verifyFlags struct {
 	runFlags
-	memoryFlag
+	cli.MemoryFlag
 	budget time.Duration
 	slow   bool
 }
@@ -53,7 +53,7 @@ well, if they fit into memory; 8x8 is one of them.
 		},
 	}
 	f.runFlags.register(cmd)
-	f.memoryFlag.register(cmd)
+	f.MemoryFlag.Register(cmd)
 	cmd.Flags().DurationVar(&f.budget, "budget", time.Minute, "the `TIME` all computations together may take")
 	cmd.Flags().BoolVar(&f.slow, "slow", false, "also numbers that take minutes or hours, such as 8x8")
 	return cmd
@@ -89,14 +89,14 @@ func (a *app) verify(f *verifyFlags) error {
 	if f.budget <= 0 {
 		return usagef("--budget %s leaves no time (as in: --budget 60s)", f.budget)
 	}
-	memory, err := f.bytes()
+	memory, err := f.Bytes()
 	if err != nil {
 		return err
 	}
 	ctx, cancel := a.context(f.maxTime)
 	defer cancel()
 	out := verifyJSON{Checks: []checkJSON{}}
-	o := run.VerifyOptions{Budget: f.budget, Slow: f.slow, Workers: f.workers, Memory: memory}
+	o := run.VerifyOptions{Budget: f.budget, Slow: f.slow, Workers: f.Workers, Memory: memory}
 	v, err := run.Verify(ctx, o, func(c run.Check) error {
 		if a.JSON {
 			out.Checks = append(out.Checks, newCheckJSON(c))

@@ -19,7 +19,7 @@ import (
 type whichFlags struct {
 	cli.BoardFlags
 	runFlags
-	memoryFlag
+	cli.MemoryFlag
 	matrix bool
 }
 
@@ -53,7 +53,7 @@ theorem, or by a complete search.
 	}
 	f.BoardFlags.Register(cmd)
 	f.runFlags.register(cmd)
-	f.memoryFlag.register(cmd)
+	f.MemoryFlag.Register(cmd)
 	cmd.Flags().BoolVar(&f.matrix, "matrix", false, "count the tours from each square to each other one")
 	return cmd
 }
@@ -80,7 +80,7 @@ func (a *app) which(arg string, f *whichFlags) error {
 	if err := f.check(); err != nil {
 		return err
 	}
-	memory, err := f.bytes()
+	memory, err := f.Bytes()
 	if err != nil {
 		return err
 	}
@@ -95,7 +95,7 @@ func (a *app) which(arg string, f *whichFlags) error {
 	a.Show(b)
 	ctx, cancel := a.context(f.maxTime)
 	defer cancel()
-	starts, err := run.Which(ctx, run.Job{Problem: p, Workers: f.workers, Memory: memory}, f.matrix)
+	starts, err := run.Which(ctx, run.Job{Problem: p, Workers: f.Workers, Memory: memory}, f.matrix)
 	if err != nil {
 		return stopped(ctx, err, run.Progress{}, run.Job{})
 	}

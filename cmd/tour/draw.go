@@ -109,7 +109,7 @@ func (a *app) draw(arg string, f *drawFlags) error {
 	default:
 		p = f.sheet(all)
 	}
-	err = a.write(f.output, func(w io.Writer) error { return put(w, format, p, below, all, b) })
+	err = a.Write(f.output, func(w io.Writer) error { return put(w, format, p, below, all, b) })
 	if err == nil && a.JSON {
 		return a.PrintJSON(a.Stdout, drawnJSON{f.output, format, len(all), p.Width, p.Height})
 	}
