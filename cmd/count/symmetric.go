@@ -9,6 +9,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"knightstour/board"
+	"knightstour/internal/cli"
 	"knightstour/problem"
 	"knightstour/run"
 )
@@ -96,24 +97,24 @@ func (a *app) countSymmetric(ctx context.Context, jobs []run.Job) error {
 		}
 		labelled, distinct := run.SymmetricTotal(kinds)
 		switch {
-		case a.json:
+		case a.JSON:
 			out.Board, out.Piece = j.Problem.Board.String(), j.Problem.Board.Piece().Name
 			out.Answers = append(out.Answers, newSymmetricAnswer(j, kinds, labelled, distinct))
 			continue
-		case a.quiet:
-			_, err = fmt.Fprintln(a.stdout, labelled)
+		case a.Quiet:
+			_, err = fmt.Fprintln(a.Stdout, labelled)
 		default:
 			if i > 0 {
-				fmt.Fprintln(a.stdout)
+				fmt.Fprintln(a.Stdout)
 			}
-			_, err = fmt.Fprint(a.stdout, symmetricInWords(j, kinds, labelled, distinct))
+			_, err = fmt.Fprint(a.Stdout, symmetricInWords(j, kinds, labelled, distinct))
 		}
 		if err != nil {
 			return err
 		}
 	}
-	if a.json {
-		return a.printJSON(a.stdout, out)
+	if a.JSON {
+		return a.PrintJSON(a.Stdout, out)
 	}
 	return nil
 }
@@ -134,7 +135,7 @@ func newSymmetricAnswer(j run.Job, kinds []run.Symmetric, labelled, distinct *bi
 func symmetricInWords(j run.Job, kinds []run.Symmetric, labelled, distinct *big.Int) string {
 	text := fmt.Sprintf("%s that have a symmetry\n  %-34s  %14s  %14s\n", j.Problem, "", "labelled", "distinct")
 	row := func(name string, a, b *big.Int) {
-		text += fmt.Sprintf("  %-34s  %14s  %14s\n", name, comma(a), comma(b))
+		text += fmt.Sprintf("  %-34s  %14s  %14s\n", name, cli.Comma(a), cli.Comma(b))
 	}
 	for _, k := range kinds {
 		if k.Order > 2 && k.Labelled.Sign() == 0 {
@@ -159,16 +160,16 @@ func symmetricInWords(j run.Job, kinds []run.Symmetric, labelled, distinct *big.
 func (a *app) listSymmetric(ctx context.Context, j run.Job, f *listFlags, w io.Writer) error {
 	kind, err := run.ParseSymmetryKind(f.kind)
 	if err != nil {
-		return usageError{err.Error()}
+		return usagef("%s", err)
 	}
 	n, more, err := run.ListSymmetric(ctx, j, kind, w)
 	switch {
 	case err != nil:
 		return stopped(ctx, err, run.Progress{}, run.Job{})
 	case more:
-		a.notef("limit reached: %s listed, there are more", plural(int64(n), "tour"))
+		a.Notef("limit reached: %s listed, there are more", cli.Plural(int64(n), "tour"))
 	default:
-		a.notef("%s listed, all there are", plural(int64(n), "tour"))
+		a.Notef("%s listed, all there are", cli.Plural(int64(n), "tour"))
 	}
 	return nil
 }

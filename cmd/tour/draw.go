@@ -109,7 +109,7 @@ func (a *app) draw(arg string, f *drawFlags) error {
 	default:
 		p = f.sheet(all)
 	}
-	err = a.write(f.output, func(w io.Writer) error { return put(w, format, p, below, all, b) })
+	err = a.Write(f.output, func(w io.Writer) error { return put(w, format, p, below, all, b) })
 	if err == nil && a.JSON {
 		return a.PrintJSON(a.Stdout, drawnJSON{f.output, format, len(all), p.Width, p.Height})
 	}
@@ -128,11 +128,8 @@ type drawnJSON struct {
 // is.
 func (a *app) toDraw(arg string, f *drawFlags) ([]found, *board.Board, error) {
 	if _, err := board.Parse(arg); err == nil || strings.HasSuffix(arg, "x?") {
-		b, _, err := f.Make(a.Stdin, arg)
-		if err != nil {
-			return nil, nil, usagef("%s", err)
-		}
-		return nil, b, nil
+		b, err := a.Board(arg, &f.BoardFlags)
+		return nil, b, err
 	}
 	text, err := a.readText(arg)
 	if err != nil {
