@@ -6,7 +6,7 @@ import (
 )
 
 // A Square is the number of a square, from 0 to Len()-1.
-type Square int
+type Square int32
 
 // None is no square at all: a hole, or a place outside the board.
 const None Square = -1
@@ -52,6 +52,9 @@ func build(box shape, keep func(Point) bool, piece Piece, wrap Wrap) (*Board, er
 		}
 	}
 	b := &Board{box: box, piece: piece, wrap: wrap, squares: make([]Square, box.places())}
+	if keep == nil {
+		b.points = make([]Point, 0, len(b.squares))
+	}
 	for i := range b.squares {
 		p := box.point(i)
 		b.squares[i] = None
@@ -72,16 +75,20 @@ func build(box shape, keep func(Point) bool, piece Piece, wrap Wrap) (*Board, er
 // a square is never its own neighbour.
 func (b *Board) link() {
 	b.neighbours = make([][]Square, len(b.points))
+	all := make([]Square, 0, len(b.points)*len(b.piece.Steps)) // one for all, since boards can be large
 	for s, p := range b.points {
-		var to []Square
+		first := len(all)
 		for _, step := range b.piece.Steps {
 			t := b.At(Point{p.Layer + step.Layers, p.Row + step.Rows, p.Col + step.Cols})
 			if t != None && t != Square(s) {
-				to = append(to, t)
+				all = append(all, t)
 			}
 		}
+		to := all[first:]
 		slices.Sort(to)
-		b.neighbours[s] = slices.Compact(to)
+		to = slices.Compact(to)
+		all = all[:first+len(to)]
+		b.neighbours[s] = slices.Clip(to)
 	}
 }
 

@@ -93,7 +93,7 @@ func TestFirstCells(t *testing.T) {
 		{3, 2, "#/./."},
 		{1, 5, "1x5"},
 		{4, 1, "#/#/#/."},
-		{262144, 262144, "262144x1"},
+		{4194304, 4194304, "4194304x1"},
 	} {
 		b, err := board.FirstCells(c.rows, c.cells, board.Knight, board.Wrap{})
 		if err != nil {
@@ -113,9 +113,9 @@ func TestFirstCells(t *testing.T) {
 		{0, 5, "the first 5 cells of a board of 0 rows are no board"},
 		{5, 0, "the first 0 cells of a board of 5 rows are no board"},
 		{-1, -1, "are no board"},
-		{262145, 1, "the board of the first 1 cells of 262145 rows is too large (at most 262144 squares)"},
+		{4194305, 1, "the board of the first 1 cells of 4194305 rows is too large (at most 4194304 squares)"},
 		{1, 1 << 62, "is too large"},
-		{262143, 262144, "is too large"}, // two columns
+		{4194303, 4194304, "is too large"}, // two columns
 	} {
 		if b, err := board.FirstCells(c.rows, c.cells, board.Knight, board.Wrap{}); err == nil {
 			t.Errorf("FirstCells(%d, %d) = %.40s, want an error", c.rows, c.cells, b)

@@ -97,7 +97,7 @@ func checkParseSquare(t *testing.T, b *board.Board, text string) {
 }
 
 func FuzzParsePiece(f *testing.F) {
-	for _, text := range []string{"", "knight", "Ferz", " (2, 1) ", "1,4", "(0,3)+(2,2)", "wazir + knight", "king", "(0,0)", "(1,2", "+", "(1,262145)", "kinght", "(00,007)+(7,0)"} {
+	for _, text := range []string{"", "knight", "Ferz", " (2, 1) ", "1,4", "(0,3)+(2,2)", "wazir + knight", "king", "(0,0)", "(1,2", "+", "(1,4194305)", "kinght", "(00,007)+(7,0)"} {
 		f.Add(text)
 	}
 	f.Fuzz(func(t *testing.T, text string) {

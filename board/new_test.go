@@ -18,7 +18,7 @@ func TestNewErrors(t *testing.T) {
 		{0, 5, nil, "board 0x5 has no squares"},
 		{5, 0, nil, "board 5x0 has no squares"},
 		{-1, -1, nil, "board -1x-1 has no squares"},
-		{513, 512, nil, "board 513x512 is too large (at most 262144 squares)"},
+		{2049, 2048, nil, "board 2049x2048 is too large (at most 4194304 squares)"},
 		{1 << 32, 1 << 32, nil, "is too large"}, // the product is 0 in 64 bits
 		{3, 3, none, "mask has no squares"},
 	} {
@@ -54,7 +54,7 @@ func TestBox(t *testing.T) {
 			t.Errorf("At(%v) = %v, want %v", c.p, got, c.want)
 		}
 	}
-	for _, sides := range [][3]int{{0, 3, 4}, {2, -1, 4}, {2, 3, 0}, {2, 512, 512}, {1 << 32, 1 << 32, 1}} {
+	for _, sides := range [][3]int{{0, 3, 4}, {2, -1, 4}, {2, 3, 0}, {2, 2048, 2048}, {1 << 32, 1 << 32, 1}} {
 		if b, err := board.Box(sides[0], sides[1], sides[2]); err == nil {
 			t.Errorf("Box(%v) = %v, want an error", sides, b)
 		}

@@ -43,17 +43,17 @@ func TestParseErrors(t *testing.T) {
 		{"2x0x3", "has no squares"},
 		{"2x10x0", "has no squares"},
 		{"9999999999x2", "is too large"},
-		{"513x512", "is too large"},
+		{"2049x2048", "is too large"},
 		{"2x" + digits, "is too large"},
 		{digits + "x" + digits, "is too large"},
 		{"4294967296x4294967296", "is too large"}, // the product is 0 in 64 bits
-		{"262144x262144", "is too large"},
-		{"2x512x512", "is too large (at most 262144 squares)"},
-		{"65x64x64", "is too large"},
-		{"262144x262144x262144", "is too large"}, // the product of the sides overflows
+		{"4194304x4194304", "is too large"},
+		{"2x2048x2048", "is too large (at most 4194304 squares)"},
+		{"257x128x128", "is too large"},
+		{"4194304x4194304x4194304", "is too large"}, // the product of the sides overflows
 		{"2097152x2097152x2097152", "is too large"},
 		{digits + "x1x1", "is too large"},
-		{"." + strings.Repeat("/x", 1<<18), "mask is too large at line 262145"},
+		{"." + strings.Repeat("/x", 1<<22), "mask is too large at line 4194305"},
 		{".#//./.", "has layers of 1 and of 2 rows"},
 		{".././/..", "has layers of 2 and of 1 rows"},
 		{"..//", "has layers of 1 and of 0 rows"},
@@ -85,9 +85,9 @@ func TestParseMaskErrors(t *testing.T) {
 		{"..\x00\n", `mask line 1 has '\x00'`},
 		{"..\xff\n", `mask line 1 has`},
 		{".\r.\n", `mask line 1 has '\r'`},
-		{strings.Repeat(".", 1<<18) + "\n.", "mask is too large at line 2"},
-		{strings.Repeat("\n", 1<<18+1), "mask is too large at line"},
-		{strings.Repeat(".", 1<<19), "mask is too large at line 1"},
+		{strings.Repeat(".", 1<<22) + "\n.", "mask is too large at line 2"},
+		{strings.Repeat("\n", 1<<22+1), "mask is too large at line"},
+		{strings.Repeat(".", 1<<23), "mask is too large at line 1"},
 	} {
 		b, err := board.ParseMask(strings.NewReader(c.text))
 		if err == nil {
@@ -177,7 +177,7 @@ func TestString(t *testing.T) {
 		{"/...", "###/..."},
 		{"./", "1x1"},
 		{".#.", ".#."},
-		{"512x512", "512x512"},
+		{"2048x2048", "2048x2048"},
 		{"2x3x4", "2x3x4"},
 		{"02x003x4", "2x3x4"},
 		{"1x3x4", "3x4"},

@@ -49,7 +49,7 @@ func TestParsePiece(t *testing.T) {
 		{"king+wazir", "king", 8},
 		{"king+knight", "(0,1)+(1,1)+(1,2)", 16},
 		{"(10,2)+(2,9)", "(2,9)+(2,10)", 16},
-		{"(0,262144)", "(0,262144)", 4},
+		{"(0,4194304)", "(0,4194304)", 4},
 	} {
 		p, err := board.ParsePiece(c.text)
 		if err != nil {
@@ -116,7 +116,7 @@ func TestParsePieceErrors(t *testing.T) {
 		{"(1.5,2)", "(1.5,2)", "is not a leaper"},
 		{"(a,b)", "(a,b)", "is not a leaper"},
 		{"()", "()", "is not a leaper"},
-		{"(1,262145)", "(1,262145)", "leaps too far (numbers from 0 to 262144)"},
+		{"(1,4194305)", "(1,4194305)", "leaps too far (numbers from 0 to 4194304)"},
 		{"(99999999999999999999,2)", "(99999999999999999999,2)", "leaps too far"},
 		{strings.Join(many, "+"), "(0,11)", "has 33 different leapers (at most 32)"},
 		{"knight\n", "", ""},

@@ -4,7 +4,7 @@ import "fmt"
 
 // MaxSquares is the largest number of places (squares and holes) of a bounding
 // box. Engines have narrower limits of their own.
-const MaxSquares = 1 << 18
+const MaxSquares = 1 << 22
 
 // A Point is a place of the bounding box. Layer 0 is the bottom layer and row 0
 // its bottom row, so that a1, or 1:a1 on a board of several layers, is Point{}.

@@ -1,6 +1,7 @@
 package construct
 
 import (
+	"cmp"
 	"context"
 	"slices"
 
@@ -10,9 +11,12 @@ import (
 // An attempt is a method with what it needs to know.
 type attempt = func(context.Context) (answer, error)
 
-// auto asks one method after the other until one has an answer.
-func (t *task) auto(ctx context.Context) (answer, error) {
-	for _, try := range t.attempts() {
+// auto asks one method after the other.
+func (t *task) auto(ctx context.Context) (answer, error) { return inTurn(ctx, t.attempts()) }
+
+// inTurn makes one attempt after the other until there is an answer.
+func inTurn(ctx context.Context, attempts []attempt) (answer, error) {
+	for _, try := range attempts {
 		if a, err := try(ctx); err != nil || a.settled() {
 			return a, err
 		}
@@ -59,7 +63,7 @@ func (t *task) attempts() []attempt {
 func (t *task) rules() []attempt {
 	var list []attempt
 	var seen []Tie
-	for _, tie := range []Tie{t.o.Tie, Centre, First, Pohl, SquirrelCull, Random} {
+	for _, tie := range []Tie{cmp.Or(t.o.Tie, First), Centre, First, Pohl, SquirrelCull, Random} {
 		if !slices.Contains(seen, tie) && t.applies(tie, t.starts()[0]) == nil {
 			list = append(list, func(ctx context.Context) (answer, error) { return t.warnsdorff(ctx, tie, false) })
 		}

@@ -125,7 +125,7 @@ func TestAutoElsewhere(t *testing.T) {
 		{"16x16x16", "knight", "none", problem.Closed, "", construct.Found},                                                                   // C068
 		{"1x1", "knight", "none", problem.Open, "a1", construct.Found},                                                                        // C016
 		{"1x1", "knight", "none", problem.Closed, "", construct.Impossible},                                                                   //
-		{"4x20", "knight", "none", problem.Open, "c2", construct.Impossible},                                                                  // fourRows
+		{"4x20", "knight", "none", problem.Open, "c2", construct.Impossible},                                                                  // an inner row
 		{"20x4", "knight", "none", problem.Open, "c2", construct.Impossible},                                                                  //
 		{"#......./......../......../......../......../......../......../.......#", "knight", "none", problem.Open, "", construct.Impossible}, // two corners of one colour
 	} {

@@ -80,7 +80,7 @@ func TestFirstTieFails(t *testing.T) {
 					continue
 				}
 				p := ask(t, b, problem.Open, b.At(board.Point{Row: c.n - 1 - row, Col: col}), board.None)
-				r := find(t, p, construct.Options{Method: construct.Warnsdorff})
+				r := find(t, p, construct.Options{Method: construct.Warnsdorff, Tie: construct.First})
 				if r.Outcome == construct.Found {
 					continue
 				}
@@ -91,7 +91,11 @@ func TestFirstTieFails(t *testing.T) {
 				if want := fmt.Sprintf("square %d of %d", c.stuck, c.n*c.n); c.stuck > 0 && !strings.HasSuffix(r.Tried[0], want) {
 					t.Errorf("%s: %q, want %s", p, r.Tried[0], want)
 				}
-				// Taking moves back gets over it, and so does Auto.
+				// Another rule gets over it, or taking moves back, or Auto.
+				others := must(t, p, construct.Options{Method: construct.Warnsdorff})
+				if others.Tried[0] != r.Tried[0] || others.Stats.Tie == construct.First {
+					t.Errorf("%s: found by %s after %q", p, others.Stats.Tie, others.Tried)
+				}
 				must(t, p, construct.Options{Method: construct.Warnsdorff, Backtracking: true})
 				must(t, p, construct.Options{})
 			}

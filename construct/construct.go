@@ -17,8 +17,9 @@ import (
 type Options struct {
 	// Method is how to find a tour; "" is Auto.
 	Method Method
-	// Tie is what Warnsdorff's rule does when several squares are equally good;
-	// "" is First. Auto begins with it and goes on to the others.
+	// Tie is what Warnsdorff's rule does when several squares are equally good. ""
+	// is First and, when that is stuck, one of the others after the other. Auto
+	// begins with it and goes on to the others.
 	Tie Tie
 	// Seed is where everything random begins: the same seed finds the same tour.
 	Seed uint64
@@ -112,10 +113,7 @@ func (o *Options) check() error {
 	if o.Method == "" {
 		o.Method = Auto
 	}
-	if o.Tie == "" {
-		o.Tie = First
-	}
-	if _, err := ParseMethod(string(o.Method)); err != nil {
+	if _, err := ParseMethod(string(o.Method)); err != nil || o.Tie == "" {
 		return err
 	}
 	_, err := ParseTie(string(o.Tie))

@@ -90,8 +90,8 @@ func TestOddRectanglesFromAllStarts(t *testing.T) {
 }
 
 // On boards of 3 and 4 rows there are tours from all squares but those that
-// colours, and the rows of fourRows, forbid, and from three or fewer more on
-// short boards.
+// colours, or the inner ones of four rows, forbid, and from three or fewer more
+// on short boards.
 func TestStripsFromAllStarts(t *testing.T) {
 	for _, c := range []struct{ rows, cols, want int }{
 		// Found by an exact search from every square.

@@ -50,7 +50,7 @@ func (t *task) find(ctx context.Context) (answer, error) {
 	}
 	methods := map[Method]func(context.Context) (answer, error){
 		Auto:       t.auto,
-		Warnsdorff: func(ctx context.Context) (answer, error) { return t.warnsdorff(ctx, t.o.Tie, t.o.Backtracking) },
+		Warnsdorff: t.asAsked,
 		Backtrack:  t.backtrack,
 		Divide:     t.divide,
 		Euler:      t.euler,

@@ -1,6 +1,17 @@
 package construct
 
-import "context"
+import (
+	"cmp"
+	"context"
+)
+
+// asAsked follows Warnsdorff's rule as the options say.
+func (t *task) asAsked(ctx context.Context) (answer, error) {
+	if t.o.Tie == "" && !t.o.Backtracking {
+		return inTurn(ctx, t.rules())
+	}
+	return t.warnsdorff(ctx, cmp.Or(t.o.Tie, First), t.o.Backtracking)
+}
 
 // warnsdorff follows Warnsdorff's rule from the start square, or from the first
 // corner. If it may take moves back it does so until there is a tour or all has

@@ -13,28 +13,45 @@ import (
 // each sweep, those nearest the middle.
 const closelyTried = 48
 
-// greedyPenalty is how much less the cost of a greedy sweep must be for it to be
-// chosen: it has more states than the forecast, which is made for rows.
-const greedyPenalty = 8
+// The forecast is made for lines, after each of which the table is folded. A
+// greedy sweep has more states than it says, and the left side of a mirror sweep
+// put into a greedy order a few: so much less must the cost be for it to be
+// chosen.
+const (
+	greedyPenalty = 8
+	mirrorPenalty = 1.5
+)
 
 // newLayout cuts the graph where the estimated cost is least.
 func newLayout(g *problem.Graph, symmetries [][]int, sweeps [][]int) (*layout, error) {
 	var best *layout
 	least := math.Inf(1)
-	try := func(order []int, penalty float64) {
+	try := func(order []int, n int, penalty float64) {
+		l := cut(g, symmetries, order, n)
+		if cost := penalty * l.forecast().work(); len(l.right) > 0 && cost < least {
+			least, best = cost, l
+		}
+	}
+	tryAll := func(order []int, penalty float64) {
 		places := cutPlaces(g, order)
 		for _, n := range places[:min(len(places), closelyTried)] {
-			l := cut(g, symmetries, order, n)
-			if cost := penalty * l.forecast().work(); len(l.right) > 0 && cost < least {
-				least, best = cost, l
-			}
+			try(order, n, penalty)
 		}
 	}
 	for _, order := range sweeps {
-		try(order, 1)
+		tryAll(order, 1)
 	}
 	if g.Squares <= greedySquares {
-		try(greedySweep(g), greedyPenalty)
+		for _, s := range mirrorSweeps(g, symmetries, sweeps) {
+			for _, penalty := range []float64{1, mirrorPenalty} {
+				if slices.Contains(cutPlaces(g, s.order), s.left) {
+					try(s.order, s.left, penalty)
+				}
+				s.order = slices.Clone(s.order)
+				putGreedily(g, s.order[:s.left], 0)
+			}
+		}
+		tryAll(greedySweep(g), greedyPenalty)
 	}
 	if best == nil {
 		best = cutOff(g, symmetries)

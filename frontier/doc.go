@@ -50,8 +50,9 @@
 // has one. Add the edges within the middle to the states of the left. Then join
 // every state of the left with every state of the right: they fit if at each
 // vertex of the middle their edges add up to two, and if their paths, one
-// matching laid over the other, close to a single cycle. The sum of the products of their counts is
-// the number of cycles. On 8x8 only three of eight rows are ever swept.
+// matching laid over the other, close to a single cycle. The sum of the products
+// of their counts is the number of cycles. On 8x8 only three of eight rows are
+// ever swept, on 7x7 two and every other square of the next (see mirrorSweeps).
 //
 // A join does not look at all pairs. All right states in which end 0 is
 // matched with end j have that path in the cycle, so on the left those two ends

@@ -2,22 +2,38 @@ package frontier
 
 import "knightstour/problem"
 
-// greedySquares is the size of the graphs beyond which greedySweep is not tried:
-// its time grows with the square of the size.
+// greedySquares is the size of the graphs beyond which no greedy order is tried:
+// the time for it grows with the square of the size.
 const greedySquares = 512
 
 // greedySweep returns an order of the squares found from the graph alone, for
-// boards that are neither rows nor columns: the next square is always the one
-// that opens the fewest others, of several the one that is open longest. It
-// begins at a square as far away from another as possible.
+// boards that are neither rows nor columns. It begins at a square as far away
+// from another as possible.
 func greedySweep(g *problem.Graph) []int {
+	first := farthest(g, farthest(g, 0))
+	order := []int{first}
+	for v := range g.Squares {
+		if v != first {
+			order = append(order, v)
+		}
+	}
+	putGreedily(g, order, 1)
+	return order
+}
+
+// putGreedily puts squares into a good order for a sweep, all but the first
+// given number: the next square is always the one that opens the fewest others,
+// of several the one that is open longest.
+func putGreedily(g *problem.Graph, order []int, first int) {
 	const never = 1 << 30
 	opened := make([]int, g.Squares) // when, or never
 	for v := range opened {
 		opened[v] = never
 	}
-	gone := make([]bool, g.Squares)
 	fresh := func(v int) (n int) {
+		if opened[v] == never {
+			n++ // it opens itself
+		}
 		for _, w := range g.Neighbour[v] {
 			if w < g.Squares && opened[w] == never {
 				n++
@@ -25,32 +41,27 @@ func greedySweep(g *problem.Graph) []int {
 		}
 		return n
 	}
-	next := farthest(g, farthest(g, 0))
-	order := make([]int, 0, g.Squares)
-	for len(order) < g.Squares {
-		gone[next] = true
-		opened[next] = min(opened[next], len(order))
-		for _, w := range g.Neighbour[next] {
-			if w < g.Squares {
-				opened[w] = min(opened[w], len(order))
+	for i := range order {
+		if i >= first {
+			best, fewest := i, never
+			for k, v := range order[i:] {
+				if n := fresh(v); n < fewest || n == fewest && opened[v] < opened[order[best]] {
+					best, fewest = i+k, n
+				}
 			}
+			// The others stay in their order, which decides between equals.
+			next := order[best]
+			copy(order[i+1:best+1], order[i:best])
+			order[i] = next
 		}
-		order = append(order, next)
-		best, bestTime := never, never
-		for v := range g.Squares {
-			if gone[v] {
-				continue
-			}
-			n := fresh(v)
-			if opened[v] == never {
-				n++ // it opens itself
-			}
-			if n < best || n == best && opened[v] < bestTime {
-				next, best, bestTime = v, n, opened[v]
+		v := order[i]
+		opened[v] = min(opened[v], i)
+		for _, w := range g.Neighbour[v] {
+			if w < g.Squares {
+				opened[w] = min(opened[w], i)
 			}
 		}
 	}
-	return order
 }
 
 // farthest returns a square that the most moves are needed to from a square.

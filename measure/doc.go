@@ -7,8 +7,7 @@
 // Numbers count from 1 at the first square. A tour is semi-magic if all its rows
 // have the same sum, and all its columns; it is magic if the two diagonals of a
 // square board have it too. On oblong boards, where the sums of rows and columns
-// differ, it is called magic without regard to diagonals nowhere here: such tours
-// are semi-magic.
+// differ and there are no diagonals, tours are at most semi-magic.
 //
 // # Angles
 //

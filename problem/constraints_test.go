@@ -30,18 +30,14 @@ func moves(t *testing.T, b *board.Board, text string) [][2]board.Square {
 	return list
 }
 
-// constrain makes a problem of texts, in the order in which the command does.
+// constrain makes a problem of texts, the moves to avoid included.
 func constrain(t *testing.T, b *board.Board, kind problem.Kind, from, to, prefix, through, avoid string) (problem.Problem, error) {
 	t.Helper()
 	b, err := b.Avoiding(moves(t, b, avoid))
 	if err != nil {
 		return problem.Problem{}, err
 	}
-	p := boardtest.Ask(t, b, kind, from, to)
-	if p, err = p.Beginning(squares(t, b, prefix)); err != nil {
-		return p, err
-	}
-	return p.Using(moves(t, b, through))
+	return problem.Parse(b, kind, problem.Words{From: from, To: to, Prefix: prefix, Through: through})
 }
 
 // Each contradiction says which of what was asked for cannot go together.
@@ -99,6 +95,13 @@ func TestContradictions(t *testing.T) {
 			"a tour that begins a1 does not end at a1"},
 		{"5x5", problem.Open, "", "", "a1,b3,b4", "", "",
 			"b3-b4 is not a move of the knight on this board (from there to a1, c1, d2, d4, a5, c5)"},
+		// What cannot be read.
+		{"5x5", problem.Open, "a1", "f6", "", "", "",
+			`square "f6" is not on the 5x5 board (columns a to e, rows 1 to 5)`},
+		{"5x5", problem.Open, "", "", "a1,b", "", "",
+			`square "b" is not a square name (write a1, or (row,col) counted from zero at the top left)`},
+		{"5x5", problem.Open, "", "", "", "a1", "",
+			`move "a1" has no dash (write a1-b3, several with commas: a1-b3,c5-d7)`},
 	} {
 		p, err := constrain(t, boardtest.Parse(t, c.board), c.kind, c.from, c.to, c.prefix, c.through, c.avoid)
 		if err == nil {

@@ -33,6 +33,7 @@
 //
 // Impossible finds a reason why there is no tour. It tries the plain ones
 // first (colours, squares with too few moves, boards in several pieces), which
-// hold for boards of any shape, and only then the theorems about rectangles
-// that have to be cited. That it finds none does not mean that there is a tour.
+// hold for boards of any shape, and only then the theorems about rectangles,
+// most of which have to be cited. That it finds none does not mean that there is
+// a tour.
 package published

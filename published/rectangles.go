@@ -41,6 +41,34 @@ func cullDeCurtins(p problem.Problem) (Reason, bool) {
 	}, true
 }
 
+// fourRows: on four rows a tour has both its ends on the outer two.
+//
+// From an outer row the knight comes to an inner one. There are as many squares
+// of either kind, so the outer ones are every other square of the tour, but for
+// at most one place where two inner ones follow each other. If the tour began or
+// ended on an inner row there would be no such place, and the outer squares, two
+// moves apart from one to the next, would all have one colour, which they do
+// not.
+func fourRows(p problem.Problem) (Reason, bool) {
+	b := p.Board
+	if p.Kind != problem.Open || !isKnight(b) || b.HasHoles() || b.Rows() != 4 && b.Cols() != 4 {
+		return Reason{}, false
+	}
+	for _, end := range []board.Square{p.From, p.To} {
+		if end == board.None {
+			continue
+		}
+		at, line := b.Point(end).Row, "row"
+		if b.Rows() != 4 {
+			at, line = b.Point(end).Col, "column"
+		}
+		if at == 1 || at == 2 {
+			return Reason{fmt.Sprintf("on four %ss an open tour begins and ends on an outer %s, but %s is on an inner one", line, line, b.Name(end)), "colours and rows"}, true
+		}
+	}
+	return Reason{}, false
+}
+
 // closedRectangle reports whether the full board with these sides has a closed
 // tour of the knight.
 func closedRectangle(short, long int) bool {

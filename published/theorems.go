@@ -29,7 +29,7 @@ func Impossible(p problem.Problem) (Reason, bool) {
 		p.From, p.To = p.To, p.From
 	}
 	for _, theorem := range []func(problem.Problem) (Reason, bool){
-		tooSmall, inPieces, colourCounts, endColours, fewMoves, cutSquare, forcedMoves, schwenk, cullDeCurtins,
+		tooSmall, inPieces, colourCounts, endColours, fewMoves, cutSquare, forcedMoves, schwenk, cullDeCurtins, fourRows,
 	} {
 		if reason, ok := theorem(p); ok {
 			return reason, true

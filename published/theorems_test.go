@@ -32,6 +32,10 @@ func TestReasons(t *testing.T) {
 		{"closed 3x8", "3x8 has no closed tour: a board with one side of 3 squares needs another of 10 or more", "Schwenk 1991"},
 		{"closed 8x3", "8x3 has no closed tour: a board with one side of 3 squares needs another of 10 or more", "Schwenk 1991"},
 		{"open 4x4", "4x4 has no open tour: of the boards with sides of 3 and more squares, 3x3, 3x5, 3x6 and 4x4 have none", "Cull and De Curtins 1978; Conrad et al. 1994"},
+		{"open 4x5 b2", "on four rows an open tour begins and ends on an outer row, but b2 is on an inner one", "colours and rows"},
+		{"open 5x4 b4", "on four columns an open tour begins and ends on an outer column, but b4 is on an inner one", "colours and rows"},
+		{"open 4x6 a1 c2", "on four rows an open tour begins and ends on an outer row, but c2 is on an inner one", "colours and rows"},
+		{"open 4x4 b2", "4x4 has no open tour: of the boards with sides of 3 and more squares, 3x3, 3x5, 3x6 and 4x4 have none", "Cull and De Curtins 1978; Conrad et al. 1994"},
 	} {
 		reason, ok := Impossible(parseProblem(t, test.question))
 		if !ok || reason.Text != test.text || reason.Source != test.source {
@@ -100,6 +104,24 @@ func TestRectangles(t *testing.T) {
 				}
 				compare(t, b, true)
 			})
+		}
+	}
+}
+
+// TestStarts compares, on boards of four rows, the squares where tours start
+// with those that the theorems leave.
+func TestStarts(t *testing.T) {
+	for _, size := range []string{"4x3", "3x4", "4x5", "5x4", "4x6", "6x4"} {
+		b := boardtest.Parse(t, size)
+		starts := map[board.Square]bool{}
+		for _, tour := range tours(b) {
+			starts[tour[0]] = true
+		}
+		for s := range board.Square(b.Len()) {
+			p := boardtest.Ask(t, b, problem.Open, b.Name(s), "")
+			if reason, none := Impossible(p); none == starts[s] {
+				t.Errorf("%s: a tour starts there: %t, but %q", p, starts[s], reason.Text)
+			}
 		}
 	}
 }

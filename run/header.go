@@ -194,31 +194,9 @@ func problemFrom(set map[string]string) (problem.Problem, error) {
 	if b, err = b.Avoiding(avoid); err != nil {
 		return none, err
 	}
-	ends := [2]board.Square{board.None, board.None}
-	for i, name := range []string{set[setFrom], set[setTo]} {
-		if name == "" {
-			continue
-		}
-		if ends[i], err = b.ParseSquare(name); err != nil {
-			return none, err
-		}
-	}
-	p, err := problem.New(b, problem.Kind(set[setKind]), ends[0], ends[1])
-	if err != nil {
-		return none, err
-	}
-	prefix, err := b.ParseSquares(set[setPrefix])
-	if err != nil {
-		return none, err
-	}
-	if p, err = p.Beginning(prefix); err != nil {
-		return none, err
-	}
-	through, err := b.ParseMoves(set[setThrough])
-	if err != nil {
-		return none, err
-	}
-	return p.Using(through)
+	return problem.Parse(b, problem.Kind(set[setKind]), problem.Words{
+		From: set[setFrom], To: set[setTo], Prefix: set[setPrefix], Through: set[setThrough],
+	})
 }
 
 // engineOf returns the engine whose units a run file holds.

@@ -104,6 +104,12 @@ func (j Job) Check() error {
 	return nil
 }
 
+// Storable reports whether there are run files for such a job: not for two runs in
+// one, nor for lists of symmetric tours.
+func (j Job) Storable() bool {
+	return j.Engine != Both && !j.By.bySymmetry() && !(j.Symmetric && j.List != nil)
+}
+
 // wholeBoard reports whether a problem is about all tours of its board, so that
 // all symmetries of the board keep it.
 func wholeBoard(p problem.Problem) bool {

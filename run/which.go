@@ -1,7 +1,6 @@
 package run
 
 import (
-	"cmp"
 	"context"
 	"errors"
 	"io"
@@ -10,6 +9,7 @@ import (
 	"time"
 
 	"knightstour/board"
+	"knightstour/construct"
 	"knightstour/frontier"
 	"knightstour/problem"
 	"knightstour/tour"
@@ -19,35 +19,37 @@ import (
 // whether there is one. It is variable for the tests.
 var lookFor = time.Second
 
-// Exists reports whether there is a tour. It looks for one, and if that takes
-// too long it counts them all without visiting; that decides it. Where that
-// cannot be done, or not in the memory there is, it goes on looking. Errors are
-// as for Count.
+// Exists reports whether there is a tour. It looks for one with the finders, and
+// if that takes too long it counts them all without visiting; that decides it.
+// Where that cannot be done, or not in the memory there is, it visits until there
+// is one. Errors are as for Count.
 func Exists(ctx context.Context, j Job) (bool, error) {
 	if a, found := known(j); found {
 		return a.Undirected.Sign() > 0, nil
 	}
 	limited, cancel := context.WithTimeout(ctx, lookFor)
 	defer cancel()
-	found, err := j.findOne(limited)
-	if err == nil || ctx.Err() != nil {
-		return found, cmp.Or(ctx.Err(), err)
+	r, err := construct.Find(limited, j.Problem, construct.Options{})
+	switch {
+	case ctx.Err() != nil:
+		return false, ctx.Err()
+	case err != nil && !errors.Is(err, context.DeadlineExceeded):
+		return false, err
+	case err == nil && r.Outcome != construct.GaveUp:
+		return r.Outcome == construct.Found, nil
 	}
 	if suited(j.Problem) {
 		j.Engine = Frontier
-		a, failed := Count(ctx, j)
+		a, err := Count(ctx, j)
 		var memory *frontier.MemoryError
-		switch {
-		case failed == nil:
+		if err == nil {
 			return a.Undirected.Sign() > 0, nil
-		case !errors.As(failed, &memory):
-			return false, failed
+		}
+		if !errors.As(err, &memory) {
+			return false, err
 		}
 	}
-	if errors.Is(err, context.DeadlineExceeded) {
-		found, err = j.findOne(ctx)
-	}
-	return found, err
+	return j.findOne(ctx)
 }
 
 // findOne looks for a tour by visiting. It fails if the board is too large for

@@ -74,12 +74,18 @@ func TestWhichEveryWay(t *testing.T) {
 			}
 		}
 	}
-	// A board that is too large to be visited, and wide: there is no way left.
+	// A large and wide board has a tour that is found; where it is not, there is no
+	// way left.
 	lookFor = time.Second
+	if got := which(t, Job{Problem: ask(t, "18x18", problem.Open, "", "")}); got != 324 {
+		t.Errorf("18x18: %d squares", got)
+	}
+	lookFor = 0
 	if found, err := Exists(context.Background(), Job{Problem: ask(t, "18x18", problem.Open, "", "")}); err == nil {
 		t.Errorf("18x18: %v", found)
 	}
 	// A large and narrow one is swept.
+	lookFor = time.Second
 	if found, err := Exists(context.Background(), Job{Problem: ask(t, "3x90", problem.Closed, "", "")}); err != nil || !found {
 		t.Errorf("3x90: %v, %v", found, err)
 	}

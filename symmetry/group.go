@@ -87,7 +87,7 @@ func permutation(b *board.Board, image func(board.Point) board.Square) Perm {
 // Orbits returns the classes of 0 to n-1 under the group, given as
 // permutations of any kind of number: each class in increasing order, the
 // classes in the order of their least members.
-func Orbits[P ~[]E, E ~int](group []P, n int) [][]E {
+func Orbits[P ~[]E, E ~int | ~int32](group []P, n int) [][]E {
 	var orbits [][]E
 	seen := make([]bool, n)
 	for v := range n {

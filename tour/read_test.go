@@ -234,7 +234,7 @@ func TestReadErrors(t *testing.T) {
 		{`{"board":"0x0","squares":["a1"]}`, `line 1: board "0x0" has no squares (every side is at least 1, as in 6x8 or 2x3x4)`},
 		{`{"board":"3x3","squares":["a1","z"]}`, `line 1: number 2, "z", is not the name of a square`},
 		{"layer 2\n1 2\n", `line 1: "layer 2" does not come after 0 layers`},
-		{"zzzz9999999 a1", "line 1: the tour needs a board that is too large (at most 262144 squares)"},
+		{"zzzz9999999 a1", "line 1: the tour needs a board that is too large (at most 4194304 squares)"},
 	} {
 		all, err := tour.Read(c.text)
 		switch {

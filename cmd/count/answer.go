@@ -6,6 +6,7 @@ import (
 
 	"github.com/dustin/go-humanize"
 
+	"knightstour/internal/cli"
 	"knightstour/internal/progress"
 	"knightstour/run"
 )
@@ -24,21 +25,21 @@ func (a *app) answer(ctx context.Context, j run.Job) (*run.Answer, error) {
 
 // noteStats says how the answer was found.
 func (a *app) noteStats(answer *run.Answer) {
-	if a.json || answer.Reason != nil {
+	if a.JSON || answer.Reason != nil {
 		return
 	}
 	s := answer.Stats
 	how := swept(s)
 	if s.Engine != run.Frontier {
-		how = fmt.Sprintf("visited %s tours in %s nodes (%s dead ends)", comma(s.Visited), comma(s.Nodes), comma(s.DeadEnds))
+		how = fmt.Sprintf("visited %s tours in %s nodes (%s dead ends)", cli.Comma(s.Visited), cli.Comma(s.Nodes), cli.Comma(s.DeadEnds))
 	}
-	units := plural(int64(s.Units), "unit")
-	a.notef("%s: %s, %s, %d symmetries, %s", answer.Problem, how, units, answer.Symmetries, progress.Span(s.Elapsed))
+	units := cli.Plural(int64(s.Units), "unit")
+	a.Notef("%s: %s, %s, %d symmetries, %s", answer.Problem, how, units, answer.Symmetries, progress.Span(s.Elapsed))
 	if s.Engine == run.Both {
-		a.notef("the frontier engine counts the same: %s", swept(s))
+		a.Notef("the frontier engine counts the same: %s", swept(s))
 	}
 	if s.Resumed > 0 {
-		a.notef("%s of these units were in the run file", humanize.Comma(int64(s.Resumed)))
+		a.Notef("%s of these units were in the run file", humanize.Comma(int64(s.Resumed)))
 	}
 }
 
@@ -47,5 +48,5 @@ func swept(s run.Stats) string {
 	if s.States == 0 {
 		return "nothing left to sweep"
 	}
-	return fmt.Sprintf("%s, at most %s of tables", plural(s.States, "state"), size(s.Bytes))
+	return fmt.Sprintf("%s, at most %s of tables", cli.Plural(s.States, "state"), size(s.Bytes))
 }

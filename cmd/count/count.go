@@ -4,6 +4,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"knightstour/board"
+	"knightstour/internal/cli"
 	"knightstour/run"
 )
 
@@ -11,7 +12,7 @@ import (
 type countFlags struct {
 	question
 	runFlags
-	memoryFlag
+	cli.MemoryFlag
 	givenFlags
 	symmetryFlags
 	by         string
@@ -33,7 +34,7 @@ There are two engines. "backtrack" visits the tours. "frontier" counts without
 visiting and is the faster one on larger boards; what it needs is memory, and it
 counts the distinct tours only where that is quick, or with --distinct. "auto"
 takes the first where it needs but a moment.
-` + boardHelp + `
+` + cli.BoardHelp + `
 ` + exitStatus,
 		Example: `  count 5x5                         all there is to count on 5x5
   count 6x6 --closed --quiet        9862
@@ -61,23 +62,20 @@ takes the first where it needs but a moment.
   count 10x10 --closed --symmetric --kind quarter-turn --checkpoint run.db
   count 6x6 --closed --by kind      all tours by their symmetries (or class-size)
   count which 7x3                               from which squares do open tours start?`,
-		Version:       programVersion(),
-		Args:          boardArgument,
-		SilenceErrors: true,
-		SilenceUsage:  true,
+		Version: cli.Version(version),
+		Args:    boardArgument,
 		RunE: func(cmd *cobra.Command, args []string) error {
-			if err := notEmpty(cmd, append(questionTexts, "checkpoint", "by", "engine", "memory", "given", "kind")...); err != nil {
+			if err := cli.NotEmpty(cmd, append(f.texts(), "checkpoint", "by", "engine", "memory", "given", "kind")...); err != nil {
 				return err
 			}
 			return a.count(args[0], f)
 		},
 	}
 	cmd.SetVersionTemplate("knightstour count {{.Version}}\n")
-	cmd.CompletionOptions.HiddenDefaultCmd = true
 	cmd.SuggestionsMinimumDistance = 2 // letters, see boardArgument
 	f.question.register(cmd)
 	f.runFlags.register(cmd)
-	f.memoryFlag.register(cmd)
+	f.MemoryFlag.Register(cmd)
 	f.givenFlags.register(cmd)
 	f.symmetryFlags.register(cmd)
 	cmd.Flags().StringVar(&f.engine, "engine", string(run.Auto), "count with this `ENGINE`: backtrack (visits tours), frontier (does not), both (and compare), auto")
@@ -89,12 +87,12 @@ takes the first where it needs but a moment.
 
 // boardArgument asks for one board, and has a hint for who mistyped a command.
 func boardArgument(cmd *cobra.Command, args []string) error {
-	if len(args) > 0 && args[0] != "" && !exists(args[0]) {
+	if len(args) > 0 && args[0] != "" && !cli.Exists(args[0]) {
 		if similar := cmd.SuggestionsFor(args[0]); len(similar) > 0 {
 			return usagef("%q is neither a board nor a command (did you mean: count %s)", args[0], similar[0])
 		}
 	}
-	return oneArgument("the board", "count 6x6")(cmd, args)
+	return cli.OneArgument("the board", "count 6x6")(cmd, args)
 }
 
 // count answers the questions of the command line one after the other.
@@ -102,7 +100,7 @@ func (a *app) count(arg string, f *countFlags) error {
 	if err := f.check(); err != nil {
 		return err
 	}
-	b, err := a.board(arg, &f.boardFlags)
+	b, err := a.Board(arg, &f.BoardFlags)
 	if err != nil {
 		return err
 	}
@@ -110,7 +108,7 @@ func (a *app) count(arg string, f *countFlags) error {
 	if err != nil {
 		return err
 	}
-	if len(jobs) > 1 && a.quiet && !a.json && !f.dryRun {
+	if len(jobs) > 1 && a.Quiet && !a.JSON && !f.dryRun {
 		return usagef("--quiet prints one number (say --open or --closed)")
 	}
 	if len(jobs) > 1 && f.checkpoint != "" {
@@ -127,7 +125,7 @@ func (a *app) count(arg string, f *countFlags) error {
 	case f.given != "":
 		return a.countGiven(ctx, jobs, &f.givenFlags)
 	}
-	a.show(b)
+	a.Show(b)
 	if f.symmetric {
 		return a.countSymmetric(ctx, jobs)
 	}
@@ -168,9 +166,9 @@ func (f *countFlags) jobs(b *board.Board) ([]run.Job, error) {
 	}
 	engine, err := run.ParseEngine(f.engine)
 	if err != nil {
-		return nil, usageError{err.Error()}
+		return nil, usagef("%s", err)
 	}
-	memory, err := f.bytes()
+	memory, err := f.Bytes()
 	if err != nil {
 		return nil, err
 	}
@@ -181,15 +179,15 @@ func (f *countFlags) jobs(b *board.Board) ([]run.Job, error) {
 			return nil, err
 		}
 		j := run.Job{
-			Problem: p, By: run.Split(f.by), Engine: engine, Distinct: f.distinct, Workers: f.workers, Memory: memory,
-			File: f.checkpoint, Program: programVersion(), Meter: new(run.Meter),
+			Problem: p, By: run.Split(f.by), Engine: engine, Distinct: f.distinct, Workers: f.Workers, Memory: memory,
+			File: f.checkpoint, Program: cli.Version(version), Meter: new(run.Meter),
 			Symmetric: f.symmetric, SymmetryKind: f.kind,
 		}
 		if err := j.Check(); err != nil {
-			return nil, usageError{err.Error()}
+			return nil, usagef("%s", err)
 		}
 		if err := run.CheckKind(p, f.kind); err != nil {
-			return nil, usageError{err.Error()}
+			return nil, usagef("%s", err)
 		}
 		jobs = append(jobs, j)
 	}

@@ -62,12 +62,12 @@ func (a *app) dryRun(ctx context.Context, jobs []run.Job) error {
 			if err != nil {
 				return stopped(ctx, err, run.Progress{}, run.Job{})
 			}
-			if i+k > 0 && !a.json {
-				fmt.Fprintln(a.stdout)
+			if i+k > 0 && !a.JSON {
+				fmt.Fprintln(a.Stdout)
 			}
-			if a.json {
+			if a.JSON {
 				out.Previews = append(out.Previews, newPreviewJSON(j, p))
-			} else if _, err := io.WriteString(a.stdout, previewInWords(j, p)); err != nil {
+			} else if _, err := io.WriteString(a.Stdout, previewInWords(j, p)); err != nil {
 				return err
 			}
 			if p.Reason != nil {
@@ -75,8 +75,8 @@ func (a *app) dryRun(ctx context.Context, jobs []run.Job) error {
 			}
 		}
 	}
-	if a.json {
-		return a.printJSON(a.stdout, out)
+	if a.JSON {
+		return a.PrintJSON(a.Stdout, out)
 	}
 	return nil
 }

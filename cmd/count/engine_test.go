@@ -12,10 +12,11 @@ import (
 	"github.com/rogpeppe/go-internal/testscript"
 
 	"knightstour/checkpoint"
+	"knightstour/internal/clitest"
 )
 
 // engineCmds are the commands of scripts about the engines.
-var engineCmds = map[string]func(*testscript.TestScript, bool, []string){
+var engineCmds = map[string]clitest.Command{
 	"engines":     engines,
 	"interrupted": interrupted,
 }

@@ -2,11 +2,11 @@ package main
 
 import (
 	"errors"
-	"fmt"
 	"syscall"
 
 	"knightstour/checkpoint"
 	"knightstour/frontier"
+	"knightstour/internal/cli"
 	"knightstour/run"
 )
 
@@ -20,9 +20,9 @@ const (
 	exitIncompatible = 10 // no run file, or one of another run
 	exitInUse        = 11
 	exitDamaged      = 12
-	exitHungUp       = 129
-	exitInterrupted  = 130
-	exitTerminated   = 143
+	exitHungUp       = cli.ExitHungUp
+	exitInterrupted  = cli.ExitInterrupted
+	exitTerminated   = cli.ExitTerminated
 )
 
 // exitStatus is the part of the help that explains them.
@@ -38,32 +38,20 @@ Exit status:
 // errDiffers: a number computed here is not the published one.
 var errDiffers = errors.New("a number differs from the published one")
 
-// A usageError is a mistake in the command line.
-type usageError struct{ message string }
-
-func (e usageError) Error() string { return e.message }
-
-func usagef(format string, args ...any) error { return usageError{fmt.Sprintf(format, args...)} }
-
-// A stoppedError says that a run was ended before it was done.
-type stoppedError struct {
-	message string
-	code    int
-}
-
-func (e stoppedError) Error() string { return e.message }
+// usagef says what is wrong with the command line.
+func usagef(format string, args ...any) error { return cli.Usagef(format, args...) }
 
 // exitCode maps an error to the code to exit with.
 func exitCode(err error) int {
-	var usage usageError
-	var stopped stoppedError
+	var usage cli.UsageError
+	var stopped cli.StoppedError
 	switch {
 	case err == nil:
 		return exitDone
 	case errors.As(err, &usage):
 		return exitUsage
 	case errors.As(err, &stopped):
-		return stopped.code
+		return stopped.Code
 	case errors.Is(err, syscall.EPIPE):
 		return exitDone // who read the output has had enough
 	case errors.Is(err, errNotUnique), errors.Is(err, errDiffers), errors.Is(err, checkpoint.ErrMismatch),

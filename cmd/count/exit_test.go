@@ -13,6 +13,7 @@ import (
 
 	"knightstour/checkpoint"
 	"knightstour/frontier"
+	"knightstour/internal/cli"
 	"knightstour/run"
 )
 
@@ -26,7 +27,7 @@ func TestExitCode(t *testing.T) {
 		{errors.New("anything"), 1},
 		{context.Canceled, 1},
 		{usagef("x"), 2},
-		{stoppedError{"x", 3}, 3},
+		{cli.StoppedError{Message: "x", Code: 3}, 3},
 		{wrap(errDiffers), 4},
 		{wrap(run.ErrDisagree), 4},
 		{wrap(checkpoint.ErrMismatch), 4},
@@ -50,8 +51,10 @@ func TestExitCode(t *testing.T) {
 // A run that was stopped says so; but if saving failed as well, that is what
 // must be heard, since then not all is saved.
 func TestStopped(t *testing.T) {
-	ctx, cancel := context.WithCancelCause(context.Background())
-	cancel(errMaxTime)
+	a := &app{}
+	ctx, cancel := a.context(1)
+	defer cancel()
+	<-ctx.Done()
 	p := run.Progress{Units: 5000, Finished: 1234}
 
 	file := filepath.Join(t.TempDir(), "run.db")
@@ -90,14 +93,6 @@ func TestStopped(t *testing.T) {
 	}
 	if err := stopped(context.Background(), full, p, job); err != full {
 		t.Errorf("without a stop the error became %v", err)
-	}
-
-	for signal, code := range map[syscall.Signal]int{syscall.SIGINT: 130, syscall.SIGTERM: 143} {
-		ctx, cancel := context.WithCancelCause(context.Background())
-		cancel(signalError{signal})
-		if got := exitCode(stopped(ctx, context.Canceled, p, run.Job{})); got != code {
-			t.Errorf("%v: exit code %d, want %d", signal, got, code)
-		}
 	}
 }
 

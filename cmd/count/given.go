@@ -13,6 +13,7 @@ import (
 
 	"knightstour/board"
 	"knightstour/given"
+	"knightstour/internal/cli"
 	"knightstour/problem"
 	"knightstour/published"
 	"knightstour/run"
@@ -72,7 +73,7 @@ func (f *givenFlags) puzzle(p problem.Problem) (*given.Puzzle, error) {
 	}
 	puzzle, err := given.New(p.Board, p.Kind, clues)
 	if err != nil {
-		return nil, usageError{err.Error()}
+		return nil, usagef("%s", err)
 	}
 	return puzzle, nil
 }
@@ -84,7 +85,7 @@ func (f *givenFlags) clues(b *board.Board) ([]given.Clue, error) {
 	case err == nil:
 		text, in = string(data), fmt.Sprintf("%q: ", f.given)
 	case !strings.ContainsAny(text, "= \t\n"):
-		return nil, usagef("cannot read the given numbers %q: %s (a list as \"d7=1 e7=18\", or a file with one or with a grid)", f.given, cause(err))
+		return nil, usagef("cannot read the given numbers %q: %s (a list as \"d7=1 e7=18\", or a file with one or with a grid)", f.given, cli.Cause(err))
 	}
 	clues, err := given.ParseClues(b, text)
 	if err != nil {
@@ -119,7 +120,7 @@ func (a *app) countGiven(ctx context.Context, jobs []run.Job, f *givenFlags) err
 		puzzles = append(puzzles, puzzle)
 	}
 	b := jobs[0].Problem.Board
-	a.show(b)
+	a.Show(b)
 	out := givenJSON{Board: b.String(), Piece: b.Piece().Name, Wrap: wrapJSON(b)}
 	unique := true
 	for i, j := range jobs {
@@ -135,19 +136,19 @@ func (a *app) countGiven(ctx context.Context, jobs []run.Job, f *givenFlags) err
 		unique = unique && n == 1
 		var err error
 		switch {
-		case a.json:
+		case a.JSON:
 			out.Answers = append(out.Answers, fittingJSON{string(j.Problem.Kind), puzzles[i].Clues(), fmt.Sprint(n), n == 1, reason})
-		case a.quiet:
-			_, err = fmt.Fprintln(a.stdout, n)
+		case a.Quiet:
+			_, err = fmt.Fprintln(a.Stdout, n)
 		default:
-			_, err = io.WriteString(a.stdout, fittingInWords(j.Problem, puzzles[i].Clues(), n, reason))
+			_, err = io.WriteString(a.Stdout, fittingInWords(j.Problem, puzzles[i].Clues(), n, reason))
 		}
 		if err != nil {
 			return err
 		}
 	}
-	if a.json {
-		if err := a.printJSON(a.stdout, out); err != nil {
+	if a.JSON {
+		if err := a.PrintJSON(a.Stdout, out); err != nil {
 			return err
 		}
 	}
@@ -158,7 +159,7 @@ func (a *app) countGiven(ctx context.Context, jobs []run.Job, f *givenFlags) err
 }
 
 func fittingInWords(p problem.Problem, clues int, n uint64, reason string) string {
-	text := fmt.Sprintf("%s with %s given\n  numbered  %s\n", p, plural(int64(clues), "number"), comma(new(big.Int).SetUint64(n)))
+	text := fmt.Sprintf("%s with %s given\n  numbered  %s\n", p, cli.Plural(int64(clues), "number"), cli.Comma(new(big.Int).SetUint64(n)))
 	switch {
 	case reason != "":
 		text += "  because " + reason + "\n"
@@ -174,10 +175,10 @@ func (a *app) listGiven(ctx context.Context, j run.Job, f *listFlags) error {
 	if err != nil {
 		return err
 	}
-	a.show(j.Problem.Board)
+	a.Show(j.Problem.Board)
 	why, impossible := published.Impossible(j.Problem)
 	n, more := uint64(0), false
-	err = f.send(a, func(w io.Writer) (err error) {
+	err = a.Write(f.Output, func(w io.Writer) (err error) {
 		if !impossible {
 			n, more, err = writeFitting(ctx, puzzle, j, w)
 		}
@@ -188,11 +189,11 @@ func (a *app) listGiven(ctx context.Context, j run.Job, f *listFlags) error {
 	}
 	switch {
 	case impossible:
-		a.notef("%s: %s (%s)", j.Problem, why.Text, why.Source)
+		a.Notef("%s: %s (%s)", j.Problem, why.Text, why.Source)
 	case more:
-		a.notef("limit reached: %s listed, there are more", plural(int64(n), "tour"))
+		a.Notef("limit reached: %s listed, there are more", cli.Plural(int64(n), "tour"))
 	default:
-		a.notef("%s listed, all there are", plural(int64(n), "tour"))
+		a.Notef("%s listed, all there are", cli.Plural(int64(n), "tour"))
 	}
 	if f.unique && (n != 1 || more) {
 		return errNotUnique

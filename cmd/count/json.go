@@ -1,8 +1,6 @@
 package main
 
 import (
-	"encoding/json"
-	"io"
 	"math/big"
 	"time"
 
@@ -10,9 +8,6 @@ import (
 	"knightstour/published"
 	"knightstour/run"
 )
-
-// The JSON forms are part of the contract with scripts: fields are only ever
-// added. Counts are strings.
 
 type countJSON struct {
 	Board   string       `json:"board"`
@@ -64,20 +59,6 @@ type publishedJSON struct {
 	Status  string   `json:"status"`
 	Sources []string `json:"sources"`
 	Note    string   `json:"note,omitempty"`
-}
-
-type errorJSON struct {
-	Error    string `json:"error"`
-	ExitCode int    `json:"exit_code"`
-}
-
-func (a *app) printJSON(w io.Writer, value any) error {
-	out := json.NewEncoder(w)
-	out.SetEscapeHTML(false)
-	if w == a.stdout {
-		out.SetIndent("", "  ")
-	}
-	return out.Encode(value)
 }
 
 func newAnswerJSON(a *run.Answer, by run.Split, list []figure) answerJSON {

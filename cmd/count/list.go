@@ -4,10 +4,10 @@ import (
 	"context"
 	"io"
 	"path/filepath"
-	"strings"
 
 	"github.com/spf13/cobra"
 
+	"knightstour/internal/cli"
 	"knightstour/problem"
 	"knightstour/run"
 	"knightstour/tour"
@@ -18,14 +18,12 @@ type listFlags struct {
 	question
 	runFlags
 	givenFlags
+	cli.OutputFlags
 	symmetryFlags
 	directed   bool
 	limit      uint64
-	format     string
-	output     string
+	limitGiven bool // not left to the default
 	checkpoint string
-
-	formatGiven, limitGiven bool // not left to the default
 }
 
 func newListCommand(a *app) *cobra.Command {
@@ -40,7 +38,7 @@ fixed and does not depend on the number of workers.
 
 Formats: grid (move numbers on the picture of the board), grid0 (the same from
 0), squares (a1 c2 ...), compact (a1c2...), json (one object a line).
-` + boardHelp + `
+` + cli.BoardHelp + `
 ` + exitStatus,
 		Example: `  count list 5x5 --from a1                     the 304 tours from a corner
   count list 6x6 --closed --distinct           one of each class: 1,245
@@ -55,35 +53,26 @@ Formats: grid (move numbers on the picture of the board), grid0 (the same from
   count list 5x5 --holes a1,e5                 on a board with further holes
   count list '3x?' --cells 22 --closed         on the first 22 squares of 3 rows
   count list 8x8 --closed --given puzzle.txt --unique --format grid    solve a puzzle`,
-		Args: oneArgument("the board", "count list 5x5"),
+		Args: cli.OneArgument("the board", "count list 5x5"),
 		RunE: func(cmd *cobra.Command, args []string) error {
-			if err := notEmpty(cmd, append(questionTexts, "checkpoint", "output", "given", "kind")...); err != nil {
+			if err := cli.NotEmpty(cmd, append(f.texts(), "checkpoint", "format", "output", "given", "kind")...); err != nil {
 				return err
 			}
-			f.formatGiven, f.limitGiven = cmd.Flags().Changed("format"), cmd.Flags().Changed("limit")
+			f.limitGiven = cmd.Flags().Changed("limit")
 			return a.list(args[0], f)
 		},
 	}
 	f.question.register(cmd)
 	f.runFlags.register(cmd)
 	f.givenFlags.register(cmd)
+	f.OutputFlags.Register(cmd, "format", tour.Squares)
 	cmd.Flags().BoolVar(&f.symmetric, "symmetric", false, "list the tours that have a symmetry")
 	cmd.Flags().StringVar(&f.kind, "kind", "", "with --symmetric: only this `KIND`: "+kinds)
 	cmd.Flags().BoolVar(&f.directed, "directed", false, "list each tour in both directions")
 	cmd.Flags().BoolVar(&f.distinct, "distinct", false, "list one tour of each class under the symmetries")
 	cmd.Flags().Uint64Var(&f.limit, "limit", 0, "stop after `K` tours")
-	cmd.Flags().StringVarP(&f.format, "format", "f", string(tour.Squares), "how to write a tour: "+formats())
-	cmd.Flags().StringVarP(&f.output, "output", "o", "", "write to this `FILE`, which appears when it is complete; - is standard output")
 	cmd.Flags().StringVar(&f.checkpoint, "checkpoint", "", "store in this run `FILE` how far the list is; needs --output, which then grows as the list does")
 	return cmd
-}
-
-func formats() string {
-	var names []string
-	for _, f := range tour.Formats() {
-		names = append(names, string(f))
-	}
-	return strings.Join(names, ", ")
 }
 
 // job returns what the flags ask for.
@@ -97,10 +86,10 @@ func (f *listFlags) job(arg string, a *app) (run.Job, error) {
 	if (f.open || f.strict) && f.closed {
 		return run.Job{}, usagef("a list is of one kind (say --open or --closed)")
 	}
-	if sameFile(arg, f.output) {
-		return run.Job{}, usagef("output %q is the mask of the board (name another file)", f.output)
+	if cli.SameFile(arg, f.Output) {
+		return run.Job{}, usagef("output %q is the mask of the board (name another file)", f.Output)
 	}
-	b, err := a.board(arg, &f.boardFlags)
+	b, err := a.Board(arg, &f.BoardFlags)
 	if err != nil {
 		return run.Job{}, err
 	}
@@ -112,31 +101,25 @@ func (f *listFlags) job(arg string, a *app) (run.Job, error) {
 	if err != nil {
 		return run.Job{}, err
 	}
-	format, err := tour.ParseFormat(f.format)
+	format, err := f.Format(a.JSON)
 	if err != nil {
-		return run.Job{}, usageError{err.Error()}
-	}
-	if a.json {
-		if format != tour.JSON && f.formatGiven {
-			return run.Job{}, usagef("--json and --format %s do not go together (leave out one)", f.format)
-		}
-		format = tour.JSON
+		return run.Job{}, err
 	}
 	j := run.Job{
-		Problem: p, Workers: f.workers, File: f.checkpoint, Program: programVersion(), Meter: new(run.Meter),
+		Problem: p, Workers: f.Workers, File: f.checkpoint, Program: cli.Version(version), Meter: new(run.Meter),
 		Symmetric: f.symmetric, SymmetryKind: f.kind,
 		List: &run.Listing{Format: format, Directed: f.directed, Distinct: f.distinct, Strict: f.strict, Limit: f.limit},
 	}
-	if f.output != "" && f.output != "-" && f.checkpoint != "" {
-		if j.List.Output, err = filepath.Abs(f.output); err != nil {
+	if f.Output != "" && f.Output != "-" && f.checkpoint != "" {
+		if j.List.Output, err = filepath.Abs(f.Output); err != nil {
 			return run.Job{}, err
 		}
 	}
 	if err := j.Check(); err != nil {
-		return run.Job{}, usageError{err.Error()}
+		return run.Job{}, usagef("%s", err)
 	}
 	if err := run.CheckKind(p, f.kind); err != nil {
-		return run.Job{}, usageError{err.Error()}
+		return run.Job{}, usagef("%s", err)
 	}
 	return j, f.fitList(j)
 }
@@ -154,24 +137,16 @@ func (a *app) list(arg string, f *listFlags) error {
 	if f.given != "" {
 		return a.listGiven(ctx, j, f)
 	}
-	a.show(j.Problem.Board)
+	a.Show(j.Problem.Board)
 	write := func(w io.Writer) error { return a.runList(ctx, j, w) }
 	if f.symmetric {
 		write = func(w io.Writer) error { return a.listSymmetric(ctx, j, w) }
-		return f.send(a, write)
+		return a.Write(f.Output, write)
 	}
 	if j.File != "" {
 		return write(nil)
 	}
-	return f.send(a, write)
-}
-
-// send lets write write to where the list is to go.
-func (f *listFlags) send(a *app, write func(io.Writer) error) error {
-	if f.output == "" || f.output == "-" {
-		return write(a.stdout)
-	}
-	return writeFile(f.output, write)
+	return a.Write(f.Output, write)
 }
 
 // runList lists to w, or to the output file of a run with a run file.
@@ -183,17 +158,17 @@ func (a *app) runList(ctx context.Context, j run.Job, w io.Writer) error {
 		return stopped(ctx, err, j.Meter.Progress(), j)
 	}
 	if listed.Reason != nil {
-		a.notef("%s: %s (%s)", j.Problem, listed.Reason.Text, listed.Reason.Source)
+		a.Notef("%s: %s (%s)", j.Problem, listed.Reason.Text, listed.Reason.Source)
 	}
-	what := plural(int64(listed.Tours), "tour")
+	what := cli.Plural(int64(listed.Tours), "tour")
 	switch {
 	case listed.Reason != nil:
 	case listed.LimitReached:
-		a.notef("limit reached: %s listed, there are more", what)
+		a.Notef("limit reached: %s listed, there are more", what)
 	case j.List.Distinct:
-		a.notef("%s listed, one of each class", what)
+		a.Notef("%s listed, one of each class", what)
 	default:
-		a.notef("%s listed, all there are", what)
+		a.Notef("%s listed, all there are", what)
 	}
 	return nil
 }

@@ -2,22 +2,15 @@ package main
 
 import (
 	"flag"
-	"fmt"
-	"os"
 	"testing"
 
-	"github.com/rogpeppe/go-internal/testscript"
-	"go.uber.org/goleak"
-
 	"knightstour/internal/boardtest"
+	"knightstour/internal/clitest"
 )
 
 // slow makes the tests that kill and damage go on for minutes:
 // go test ./cmd/count -slow -timeout 1h
 var slow = flag.Bool("slow", false, "more kills, and a change of every byte")
-
-// update writes what the scripts got into their golden files.
-var update = flag.Bool("update", false, "update the golden files of the scripts")
 
 // Boards of the tests: one whose tours take minutes, and two whose tours take a
 // second or so, closed ones and open ones by the square they start at.
@@ -36,22 +29,4 @@ func init() {
 	}
 }
 
-// TestMain makes the program known to scripts and to exec.Command under the
-// name count: the test binary becomes the program when it is called that.
-func TestMain(m *testing.M) {
-	testscript.Main(leakChecked{m}, map[string]func(){"count": main})
-}
-
-type leakChecked struct{ m *testing.M }
-
-func (l leakChecked) Run() int {
-	code := l.m.Run()
-	if code != 0 {
-		return code
-	}
-	if err := goleak.Find(); err != nil {
-		fmt.Fprintln(os.Stderr, err)
-		return 1
-	}
-	return 0
-}
+func TestMain(m *testing.M) { clitest.Main(m, "count", main) }

@@ -6,9 +6,8 @@ import (
 	"math/big"
 	"strings"
 
-	"github.com/dustin/go-humanize"
-
 	"knightstour/board"
+	"knightstour/internal/cli"
 	"knightstour/problem"
 	"knightstour/published"
 	"knightstour/run"
@@ -79,20 +78,20 @@ func (r *report) add(a *run.Answer, by run.Split) error {
 	}
 	var err error
 	switch {
-	case r.app.json:
+	case r.app.JSON:
 		r.answers = append(r.answers, newAnswerJSON(a, by, list))
-	case r.app.quiet:
+	case r.app.Quiet:
 		n := a.Undirected
 		if r.strict && a.Reentrant != nil {
 			n = a.StrictlyOpen()
 		}
-		_, err = fmt.Fprintln(r.app.stdout, n)
+		_, err = fmt.Fprintln(r.app.Stdout, n)
 	default:
 		if r.printed {
-			fmt.Fprintln(r.app.stdout)
+			fmt.Fprintln(r.app.Stdout)
 		}
 		r.printed = true
-		_, err = io.WriteString(r.app.stdout, inWords(a, by, list))
+		_, err = io.WriteString(r.app.Stdout, inWords(a, by, list))
 	}
 	return err
 }
@@ -100,8 +99,8 @@ func (r *report) add(a *run.Answer, by run.Split) error {
 // finish ends the report. It returns errDiffers if some number is not the
 // published one.
 func (r *report) finish() error {
-	if r.app.json {
-		if err := r.app.printJSON(r.app.stdout, countJSON{Board: r.board.String(), Squares: r.board.Len(), Piece: r.board.Piece().Name, Wrap: wrapJSON(r.board), Answers: r.answers}); err != nil {
+	if r.app.JSON {
+		if err := r.app.PrintJSON(r.app.Stdout, countJSON{Board: r.board.String(), Squares: r.board.Len(), Piece: r.board.Piece().Name, Wrap: wrapJSON(r.board), Answers: r.answers}); err != nil {
 			return err
 		}
 	}
@@ -117,12 +116,12 @@ func inWords(a *run.Answer, by run.Split, list []figure) string {
 	fmt.Fprintf(&out, "%s\n", a.Problem)
 	width := 0
 	for _, f := range list {
-		width = max(width, len(comma(f.count)))
+		width = max(width, len(cli.Comma(f.count)))
 	}
 	for _, f := range list {
-		fmt.Fprintf(&out, "  %-25s  %*s%s\n", f.label, width, comma(f.count), f.comparison())
+		fmt.Fprintf(&out, "  %-25s  %*s%s\n", f.label, width, cli.Comma(f.count), f.comparison())
 		for _, r := range f.rejected {
-			fmt.Fprintf(&out, "  %-25s  %*s  also in print, %s: %s (%s)\n", "", width, "", r.Status, comma(r.Count), r.Sources[0])
+			fmt.Fprintf(&out, "  %-25s  %*s  also in print, %s: %s (%s)\n", "", width, "", r.Status, cli.Comma(r.Count), r.Sources[0])
 		}
 	}
 	if a.Reason != nil {
@@ -169,20 +168,8 @@ func (f figure) comparison() string {
 	if f.published.Status == published.Derived {
 		text += ", derived"
 	}
-	return fmt.Sprintf("  %s published %s (%s)", mark, comma(f.published.Count), text)
+	return fmt.Sprintf("  %s published %s (%s)", mark, cli.Comma(f.published.Count), text)
 }
-
-// plural writes a number of things with its noun.
-func plural(n int64, noun string) string {
-	if n != 1 {
-		noun += "s"
-	}
-	return humanize.Comma(n) + " " + noun
-}
-
-// comma writes a number with commas. The library's function uses up the number
-// it is given, so it gets a copy.
-func comma(n *big.Int) string { return humanize.BigComma(new(big.Int).Set(n)) }
 
 func symmetries(a *run.Answer) string {
 	if a.Symmetries == 1 {
@@ -209,7 +196,7 @@ func verb(by run.Split) string {
 func grid(b *board.Board, numbers []*big.Int) string {
 	texts := make([]string, len(numbers))
 	for s, n := range numbers {
-		texts[s] = comma(n)
+		texts[s] = cli.Comma(n)
 	}
 	return picture(b, texts)
 }

@@ -3,13 +3,14 @@ package main
 import (
 	"github.com/spf13/cobra"
 
+	"knightstour/internal/cli"
 	"knightstour/run"
 )
 
 // resumeFlags are the flags of count resume.
 type resumeFlags struct {
 	runFlags
-	memoryFlag
+	cli.MemoryFlag
 }
 
 func newResumeCommand(a *app) *cobra.Command {
@@ -24,16 +25,16 @@ answer is printed again.
 		Example: `  count resume run.db
   count resume run.db --workers 1
   count resume run.db --memory 4GiB`,
-		Args: oneArgument("the run file", "count resume run.db"),
+		Args: cli.OneArgument("the run file", "count resume run.db"),
 		RunE: func(cmd *cobra.Command, args []string) error {
-			if err := notEmpty(cmd, "memory"); err != nil {
+			if err := cli.NotEmpty(cmd, "memory"); err != nil {
 				return err
 			}
 			return a.resume(args[0], f)
 		},
 	}
 	f.runFlags.register(cmd)
-	f.memoryFlag.register(cmd)
+	f.MemoryFlag.Register(cmd)
 	return cmd
 }
 
@@ -41,7 +42,7 @@ func (a *app) resume(path string, f *resumeFlags) error {
 	if err := f.check(); err != nil {
 		return err
 	}
-	memory, err := f.bytes()
+	memory, err := f.Bytes()
 	if err != nil {
 		return err
 	}
@@ -49,7 +50,7 @@ func (a *app) resume(path string, f *resumeFlags) error {
 	if err != nil {
 		return err
 	}
-	j.Workers, j.Memory, j.Program, j.Meter = f.workers, memory, programVersion(), new(run.Meter)
+	j.Workers, j.Memory, j.Program, j.Meter = f.Workers, memory, cli.Version(version), new(run.Meter)
 	ctx, cancel := a.context(f.maxTime)
 	defer cancel()
 	if j.List != nil {

@@ -9,6 +9,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"knightstour/checkpoint"
+	"knightstour/internal/cli"
 	"knightstour/internal/progress"
 	"knightstour/run"
 )
@@ -41,7 +42,7 @@ shown then.
 ` + exitStatus,
 		Example: `  count status run.db
   count status run.db --quiet       such as 81/243: units done, and all there are`,
-		Args: oneArgument("the run file", "count status run.db"),
+		Args: cli.OneArgument("the run file", "count status run.db"),
 		RunE: func(_ *cobra.Command, args []string) error { return a.status(args[0]) },
 	}
 }
@@ -52,10 +53,10 @@ func (a *app) status(path string) error {
 		return err
 	}
 	switch {
-	case a.json:
-		return a.printJSON(a.stdout, newStatusJSON(path, s))
-	case a.quiet:
-		_, err := fmt.Fprintf(a.stdout, "%d/%d\n", s.Totals.Units, s.Header.Units)
+	case a.JSON:
+		return a.PrintJSON(a.Stdout, newStatusJSON(path, s))
+	case a.Quiet:
+		_, err := fmt.Fprintf(a.Stdout, "%d/%d\n", s.Totals.Units, s.Header.Units)
 		return err
 	}
 	return a.statusInWords(path, s)
@@ -65,7 +66,7 @@ func (a *app) statusInWords(path string, s *checkpoint.Snapshot) (err error) {
 	h, t := s.Header, s.Totals
 	line := func(name, format string, args ...any) {
 		if err == nil {
-			_, err = fmt.Fprintf(a.stdout, "%-16s  %s\n", name, fmt.Sprintf(format, args...))
+			_, err = fmt.Fprintf(a.Stdout, "%-16s  %s\n", name, fmt.Sprintf(format, args...))
 		}
 	}
 	line("task", "%s", h.Task)
@@ -85,7 +86,7 @@ func (a *app) statusInWords(path string, s *checkpoint.Snapshot) (err error) {
 		if name == "tours" {
 			name = "tours visited" // not multiplied out
 		}
-		line(name, "%s", comma(t.Sums[i]))
+		line(name, "%s", cli.Comma(t.Sums[i]))
 	}
 	line("search time", "%s", progress.Span(t.Elapsed))
 	line("size of the file", "%s", size(fileBytes(path)))

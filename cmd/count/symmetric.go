@@ -8,6 +8,7 @@ import (
 	"github.com/dustin/go-humanize"
 	"github.com/spf13/cobra"
 
+	"knightstour/internal/cli"
 	"knightstour/internal/progress"
 	"knightstour/run"
 )
@@ -68,38 +69,38 @@ func (a *app) countSymmetric(ctx context.Context, jobs []run.Job) error {
 		}
 		a.noteSearch(answer)
 		switch {
-		case a.json:
+		case a.JSON:
 			out.Board, out.Piece, out.Wrap = j.Problem.Board.String(), j.Problem.Board.Piece().Name, wrapJSON(j.Problem.Board)
 			out.Answers = append(out.Answers, newSymmetricAnswer(answer))
 			continue
-		case a.quiet:
-			_, err = fmt.Fprintln(a.stdout, answer.Labelled)
+		case a.Quiet:
+			_, err = fmt.Fprintln(a.Stdout, answer.Labelled)
 		default:
 			if i > 0 {
-				fmt.Fprintln(a.stdout)
+				fmt.Fprintln(a.Stdout)
 			}
-			_, err = fmt.Fprint(a.stdout, symmetricInWords(answer))
+			_, err = fmt.Fprint(a.Stdout, symmetricInWords(answer))
 		}
 		if err != nil {
 			return err
 		}
 	}
-	if a.json {
-		return a.printJSON(a.stdout, out)
+	if a.JSON {
+		return a.PrintJSON(a.Stdout, out)
 	}
 	return nil
 }
 
 // noteSearch says how the symmetric tours were found.
 func (a *app) noteSearch(answer *run.Symmetric) {
-	if a.json || answer.Reason != nil {
+	if a.JSON || answer.Reason != nil {
 		return
 	}
 	s := answer.Stats
-	a.notef("%s with a symmetry: visited %s tours in %s nodes (%s dead ends), %s, %d symmetries, %s", answer.Problem, comma(s.Visited), comma(s.Nodes), comma(s.DeadEnds),
-		plural(int64(s.Units), "unit"), answer.Order, progress.Span(s.Elapsed))
+	a.Notef("%s with a symmetry: visited %s tours in %s nodes (%s dead ends), %s, %d symmetries, %s", answer.Problem, cli.Comma(s.Visited), cli.Comma(s.Nodes), cli.Comma(s.DeadEnds),
+		cli.Plural(int64(s.Units), "unit"), answer.Order, progress.Span(s.Elapsed))
 	if s.Resumed > 0 {
-		a.notef("%s of these units were in the run file", humanize.Comma(int64(s.Resumed)))
+		a.Notef("%s of these units were in the run file", humanize.Comma(int64(s.Resumed)))
 	}
 }
 
@@ -112,9 +113,9 @@ func (a *app) listSymmetric(ctx context.Context, j run.Job, w io.Writer) error {
 	case err != nil:
 		return stopped(ctx, err, j.Meter.Progress(), j)
 	case more:
-		a.notef("limit reached: %s listed, there are more", plural(int64(n), "tour"))
+		a.Notef("limit reached: %s listed, there are more", cli.Plural(int64(n), "tour"))
 	default:
-		a.notef("%s listed, all there are", plural(int64(n), "tour"))
+		a.Notef("%s listed, all there are", cli.Plural(int64(n), "tour"))
 	}
 	return nil
 }

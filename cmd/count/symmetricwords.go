@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"knightstour/board"
+	"knightstour/internal/cli"
 	"knightstour/problem"
 	"knightstour/run"
 )
@@ -84,7 +85,7 @@ func bySymmetry(a *run.Answer, by run.Split) string {
 	if by == run.ByClassSize {
 		for _, c := range a.ClassSizes() {
 			if c.Tours.Sign() > 0 || a.Symmetric.Order <= 16 {
-				t.add(fmt.Sprintf("classes of %s", plural(int64(c.Size), "tour")), c.Tours, c.Classes)
+				t.add(fmt.Sprintf("classes of %s", cli.Plural(int64(c.Size), "tour")), c.Tours, c.Classes)
 			}
 		}
 		t.add("all", a.Undirected, a.Distinct)
@@ -116,7 +117,7 @@ type table struct {
 
 func (t *table) add(words string, first, second *big.Int) {
 	t.width = max(t.width, len(words))
-	t.rows = append(t.rows, [3]string{words, comma(first), comma(second)})
+	t.rows = append(t.rows, [3]string{words, cli.Comma(first), cli.Comma(second)})
 }
 
 // text returns the table under the heads of its numbers.

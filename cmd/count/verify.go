@@ -7,6 +7,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"knightstour/board"
+	"knightstour/internal/cli"
 	"knightstour/internal/progress"
 	"knightstour/run"
 )
@@ -14,7 +15,7 @@ import (
 // verifyFlags are the flags of count verify.
 type verifyFlags struct {
 	runFlags
-	memoryFlag
+	cli.MemoryFlag
 	budget time.Duration
 	slow   bool
 }
@@ -42,7 +43,7 @@ well, if they fit into memory; 8x8 is one of them.
 			return nil
 		},
 		RunE: func(cmd *cobra.Command, _ []string) error {
-			if err := notEmpty(cmd, "memory"); err != nil {
+			if err := cli.NotEmpty(cmd, "memory"); err != nil {
 				return err
 			}
 			if f.slow && cmd.Flags().Changed("budget") {
@@ -52,7 +53,7 @@ well, if they fit into memory; 8x8 is one of them.
 		},
 	}
 	f.runFlags.register(cmd)
-	f.memoryFlag.register(cmd)
+	f.MemoryFlag.Register(cmd)
 	cmd.Flags().DurationVar(&f.budget, "budget", time.Minute, "the `TIME` all computations together may take")
 	cmd.Flags().BoolVar(&f.slow, "slow", false, "also numbers that take minutes or hours, such as 8x8")
 	return cmd
@@ -88,33 +89,33 @@ func (a *app) verify(f *verifyFlags) error {
 	if f.budget <= 0 {
 		return usagef("--budget %s leaves no time (as in: --budget 60s)", f.budget)
 	}
-	memory, err := f.bytes()
+	memory, err := f.Bytes()
 	if err != nil {
 		return err
 	}
 	ctx, cancel := a.context(f.maxTime)
 	defer cancel()
 	out := verifyJSON{Checks: []checkJSON{}}
-	o := run.VerifyOptions{Budget: f.budget, Slow: f.slow, Workers: f.workers, Memory: memory}
+	o := run.VerifyOptions{Budget: f.budget, Slow: f.slow, Workers: f.Workers, Memory: memory}
 	v, err := run.Verify(ctx, o, func(c run.Check) error {
-		if a.json {
+		if a.JSON {
 			out.Checks = append(out.Checks, newCheckJSON(c))
 			return nil
 		}
-		if a.quiet && c.Agrees() {
+		if a.Quiet && c.Agrees() {
 			return nil
 		}
-		_, err := fmt.Fprintln(a.stdout, checkLine(c))
+		_, err := fmt.Fprintln(a.Stdout, checkLine(c))
 		return err
 	})
 	if err != nil {
 		return stopped(ctx, err, run.Progress{}, run.Job{})
 	}
-	if a.json {
+	if a.JSON {
 		out.Agree, out.Differ, out.Long, out.Reject, out.Other = v.Agree, v.Differ, v.TooLong, v.Rejected, v.NotAsked
-		err = a.printJSON(a.stdout, out)
+		err = a.PrintJSON(a.Stdout, out)
 	} else {
-		_, err = fmt.Fprintf(a.stdout, "%d numbers agree, %d differ; %d need more time (%s); left out are %d known to be wrong, doubtful or in another sense, and %d about something else than this program counts\n",
+		_, err = fmt.Fprintf(a.Stdout, "%d numbers agree, %d differ; %d need more time (%s); left out are %d known to be wrong, doubtful or in another sense, and %d about something else than this program counts\n",
 			v.Agree, v.Differ, v.TooLong, f.remedy(), v.Rejected, v.NotAsked)
 	}
 	if err == nil && v.Differ > 0 {
@@ -150,9 +151,9 @@ func checkLine(c run.Check) string {
 		name += " " + r.Piece
 	}
 	line := fmt.Sprintf("%s %-5s  %-13s  %-10s  %-8s  %15s  %7s  %s%s", mark, name, r.Kind, r.Convention, r.Restriction,
-		comma(c.Computed), how, r.Sources[0], mask)
+		cli.Comma(c.Computed), how, r.Sources[0], mask)
 	if !c.Agrees() {
-		line += fmt.Sprintf("  DIFFERS from %s", comma(r.Count))
+		line += fmt.Sprintf("  DIFFERS from %s", cli.Comma(r.Count))
 	}
 	return line
 }

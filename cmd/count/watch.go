@@ -12,21 +12,21 @@ import (
 
 // watch shows the progress of a run until the returned function is called.
 func (a *app) watch(j run.Job) (stop func()) {
-	if a.quiet {
+	if a.Quiet {
 		return func() {}
 	}
 	now, stopNow := statusSignal()
-	reporter := progress.Start(a.stderr, "count: ", func() progress.State { return state(j.Meter.Progress()) }, now)
-	a.reporter.Store(reporter)
+	reporter := progress.Start(a.Stderr, a.Name+": ", func() progress.State { return state(j.Meter.Progress()) }, now)
+	a.NotesThrough(reporter.Print)
 	advice := time.AfterFunc(adviceAfter, func() {
-		if j.File == "" && j.Engine != run.Both {
-			a.notef("this may take long; with --checkpoint FILE it can be stopped and resumed")
+		if j.File == "" && j.Storable() {
+			a.Notef("this may take long; with --checkpoint FILE it can be stopped and resumed")
 		}
 	})
 	return func() {
 		advice.Stop()
 		reporter.Stop()
-		a.reporter.Store(nil)
+		a.NotesThrough(nil)
 		stopNow()
 	}
 }

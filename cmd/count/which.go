@@ -9,6 +9,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"knightstour/board"
+	"knightstour/internal/cli"
 	"knightstour/problem"
 	"knightstour/published"
 	"knightstour/run"
@@ -16,9 +17,9 @@ import (
 
 // whichFlags are the flags of count which.
 type whichFlags struct {
-	boardFlags
+	cli.BoardFlags
 	runFlags
-	memoryFlag
+	cli.MemoryFlag
 	matrix bool
 }
 
@@ -30,7 +31,7 @@ func newWhichCommand(a *app) *cobra.Command {
 		Long: `Say from which squares of a board open tours start: o marks them on the picture,
 a dash the others. Each square is decided for certain, by a tour that is found, by a
 theorem, or by a complete search.
-` + boardHelp + `
+` + cli.BoardHelp + `
 ` + exitStatus,
 		Example: `  count which 6x6               36 of 36
   count which 4x6               12 of 24
@@ -42,17 +43,17 @@ theorem, or by a complete search.
   count which 5x5 --holes a1,e5
   count which '6x?' --cells 22
   count which 5x5 --avoid a1-b3`,
-		Args: oneArgument("the board", "count which 6x6"),
+		Args: cli.OneArgument("the board", "count which 6x6"),
 		RunE: func(cmd *cobra.Command, args []string) error {
-			if err := notEmpty(cmd, "piece", "wrap", "holes", "avoid", "memory"); err != nil {
+			if err := cli.NotEmpty(cmd, append([]string{"memory"}, cli.BoardTexts...)...); err != nil {
 				return err
 			}
 			return a.which(args[0], f)
 		},
 	}
-	f.boardFlags.register(cmd)
+	f.BoardFlags.Register(cmd)
 	f.runFlags.register(cmd)
-	f.memoryFlag.register(cmd)
+	f.MemoryFlag.Register(cmd)
 	cmd.Flags().BoolVar(&f.matrix, "matrix", false, "count the tours from each square to each other one")
 	return cmd
 }
@@ -79,11 +80,11 @@ func (a *app) which(arg string, f *whichFlags) error {
 	if err := f.check(); err != nil {
 		return err
 	}
-	memory, err := f.bytes()
+	memory, err := f.Bytes()
 	if err != nil {
 		return err
 	}
-	b, err := a.board(arg, &f.boardFlags)
+	b, err := a.Board(arg, &f.BoardFlags)
 	if err != nil {
 		return err
 	}
@@ -91,10 +92,10 @@ func (a *app) which(arg string, f *whichFlags) error {
 	if err != nil {
 		return err
 	}
-	a.show(b)
+	a.Show(b)
 	ctx, cancel := a.context(f.maxTime)
 	defer cancel()
-	starts, err := run.Which(ctx, run.Job{Problem: p, Workers: f.workers, Memory: memory}, f.matrix)
+	starts, err := run.Which(ctx, run.Job{Problem: p, Workers: f.Workers, Memory: memory}, f.matrix)
 	if err != nil {
 		return stopped(ctx, err, run.Progress{}, run.Job{})
 	}
@@ -105,12 +106,12 @@ func (a *app) which(arg string, f *whichFlags) error {
 		}
 	}
 	switch {
-	case a.json:
-		return a.printJSON(a.stdout, newWhichJSON(p, starts, count))
-	case a.quiet:
-		_, err = fmt.Fprintln(a.stdout, count)
+	case a.JSON:
+		return a.PrintJSON(a.Stdout, newWhichJSON(p, starts, count))
+	case a.Quiet:
+		_, err = fmt.Fprintln(a.Stdout, count)
 	default:
-		_, err = io.WriteString(a.stdout, whichInWords(p, starts, count))
+		_, err = io.WriteString(a.Stdout, whichInWords(p, starts, count))
 	}
 	return err
 }
@@ -137,7 +138,7 @@ func newWhichJSON(p problem.Problem, starts []run.Start, count int) whichJSON {
 func whichInWords(p problem.Problem, starts []run.Start, count int) string {
 	b := p.Board
 	var out strings.Builder
-	fmt.Fprintf(&out, "%s\n  start at %d of %s\n", p, count, plural(int64(b.Len()), "square"))
+	fmt.Fprintf(&out, "%s\n  start at %d of %s\n", p, count, cli.Plural(int64(b.Len()), "square"))
 	if why, impossible := published.Impossible(p); impossible {
 		fmt.Fprintf(&out, "  because %s (%s)\n", why.Text, why.Source)
 	}
@@ -167,7 +168,7 @@ func whichInWords(p problem.Problem, starts []run.Start, count int) string {
 		for _, n := range s.Ends {
 			total.Add(total, n)
 		}
-		fmt.Fprintf(&out, ", %s directed tours by the square they end at:\n", comma(total))
+		fmt.Fprintf(&out, ", %s directed tours by the square they end at:\n", cli.Comma(total))
 		out.WriteString(grid(b, s.Ends))
 	}
 	return out.String()

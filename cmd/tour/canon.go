@@ -13,7 +13,7 @@ import (
 // canonFlags are the flags of tour canon.
 type canonFlags struct {
 	tourFlags
-	outputFlags
+	cli.OutputFlags
 	distinct bool
 }
 
@@ -36,12 +36,12 @@ same up to symmetry exactly if their canonical forms are equal.
 			if err := cli.NotEmpty(cmd, append(f.texts(), "to", "output")...); err != nil {
 				return err
 			}
-			format, err := f.format(a, cmd)
+			format, err := f.Format(a.JSON)
 			if err != nil {
 				return err
 			}
-			if cli.SameFile(args[0], f.output) {
-				return usagef("output %q is the input (name another file)", f.output)
+			if cli.SameFile(args[0], f.Output) {
+				return usagef("output %q is the input (name another file)", f.Output)
 			}
 			all, err := a.tours(args[0], &f.tourFlags)
 			if err != nil {
@@ -54,11 +54,11 @@ same up to symmetry exactly if their canonical forms are equal.
 			if f.distinct {
 				a.Notef("%s, %d up to symmetry", cli.Plural(int64(len(all)), "tour"), len(forms))
 			}
-			return a.writeTours(forms, format, &f.outputFlags)
+			return a.writeTours(forms, format, f.Output)
 		},
 	}
 	f.tourFlags.register(cmd)
-	f.outputFlags.register(cmd, tour.Squares)
+	f.OutputFlags.Register(cmd, "to", tour.Squares)
 	cmd.Flags().BoolVar(&f.distinct, "distinct", false, "write each form once, where it comes first")
 	return cmd
 }

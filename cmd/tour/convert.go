@@ -12,7 +12,7 @@ import (
 // convertFlags are the flags of tour convert.
 type convertFlags struct {
 	tourFlags
-	outputFlags
+	cli.OutputFlags
 	start   string
 	reverse bool
 	turn    int
@@ -41,12 +41,12 @@ the board turned or mirrored.
 			if err := cli.NotEmpty(cmd, append(f.texts(), "to", "output", "start")...); err != nil {
 				return err
 			}
-			format, err := f.format(a, cmd)
+			format, err := f.Format(a.JSON)
 			if err != nil {
 				return err
 			}
-			if cli.SameFile(args[0], f.output) {
-				return usagef("output %q is the input (name another file)", f.output)
+			if cli.SameFile(args[0], f.Output) {
+				return usagef("output %q is the input (name another file)", f.Output)
 			}
 			all, err := a.tours(args[0], &f.tourFlags)
 			if err != nil {
@@ -57,11 +57,11 @@ the board turned or mirrored.
 					return err
 				}
 			}
-			return a.writeTours(all, format, &f.outputFlags)
+			return a.writeTours(all, format, f.Output)
 		},
 	}
 	f.tourFlags.register(cmd)
-	f.outputFlags.register(cmd, tour.Squares)
+	f.OutputFlags.Register(cmd, "to", tour.Squares)
 	cmd.Flags().StringVar(&f.start, "start", "", "write closed tours from this `SQUARE`")
 	cmd.Flags().BoolVar(&f.reverse, "reverse", false, "write tours in the other direction")
 	cmd.Flags().IntVar(&f.turn, "turn", 0, "turn the board clockwise by 90, 180 or 270 `DEGREES`")

@@ -87,6 +87,7 @@ func (a *app) distance(from, to string, f *distanceFlags) error {
 			return usagef("%s", err)
 		}
 	}
+	a.Show(b)
 	path := measure.Path(b, ends[0], ends[1])
 	out := distanceJSON{From: b.Name(ends[0]), To: b.Name(ends[1]), Board: b.String(), Piece: b.Piece().Name, Wrap: b.Wrap().String()}
 	for _, s := range path {
@@ -100,7 +101,7 @@ func (a *app) distance(from, to string, f *distanceFlags) error {
 }
 
 func (a *app) infinite(from, to string, f *distanceFlags) error {
-	piece, err := board.ParsePiece(f.Piece)
+	piece, _, err := f.Moves()
 	if err != nil {
 		return usagef("%s", err)
 	}

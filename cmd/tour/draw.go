@@ -1,8 +1,9 @@
 package main
 
 import (
+	"cmp"
+	"fmt"
 	"io"
-	"path/filepath"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -71,45 +72,6 @@ rule. Moves over glued edges are drawn as two halves, and layers side by side.
 	return cmd
 }
 
-// formatOf returns what to draw as: svg, png, html or txt.
-func (f *drawFlags) formatOf() (string, error) {
-	format := f.format
-	if format == "" {
-		format = strings.TrimPrefix(strings.ToLower(filepath.Ext(f.output)), ".")
-		if f.output == "" || f.output == "-" {
-			format = "txt"
-		}
-	}
-	switch format {
-	case "svg", "png", "html", "txt":
-		return format, nil
-	case "htm":
-		return "html", nil
-	case "":
-		return "", usagef("output %q does not say what to draw (let its name end in .svg, .png, .html or .txt, or say --format svg)", f.output)
-	}
-	return "", usagef("cannot draw as %q (choose from svg, png, html, txt)", format)
-}
-
-func (f *drawFlags) check(format string, tours int) error {
-	const largest = 1000
-	switch {
-	case f.cell < 0 || f.cell > largest:
-		return usagef("--cell %d is not possible (1 to %d pixels)", f.cell, largest)
-	case f.columns < 0:
-		return usagef("--columns %d is negative (as in: --columns 5)", f.columns)
-	case f.seconds < 0 || f.seconds > 3600:
-		return usagef("--seconds %g is not possible (at most 3600)", f.seconds)
-	case f.seconds > 0 && !f.animate:
-		return usagef("--seconds %g says how long --animate takes (add --animate)", f.seconds)
-	case f.animate && (format == "png" || format == "txt"):
-		return usagef("--animate does not go with %s (draw as svg or html)", format)
-	case f.animate && tours != 1:
-		return usagef("--animate moves one tour, and there are %d (leave it out)", tours)
-	}
-	return nil
-}
-
 func (a *app) draw(arg string, f *drawFlags) error {
 	format, err := f.formatOf()
 	if err != nil {
@@ -129,16 +91,25 @@ func (a *app) draw(arg string, f *drawFlags) error {
 		return err
 	}
 	var p *draw.Picture
+	var below []string // what a page says below the picture
+	for _, t := range all {
+		below = append(below, string(tour.NewEncoder(t.board, tour.Squares).Append(nil, t.tour, t.closed)))
+	}
 	switch {
 	case b != nil:
-		a.noteNone(b)
-		p = draw.Board(b, f.options(1, b.Len()))
+		o := f.options(1, b.Len())
+		if title, why := none(b); why != "" {
+			a.Notef("%s: %s", title, why)
+			below = []string{why}
+			o.Title = cmp.Or(o.Title, title)
+		}
+		p = draw.Board(b, o)
 	case len(all) == 1:
 		p = draw.Tour(all[0].board, all[0].tour, all[0].closed, f.options(1, all[0].board.Len()))
 	default:
 		p = f.sheet(all)
 	}
-	err = a.write(f.output, func(w io.Writer) error { return put(w, format, p, all, b) })
+	err = a.Write(f.output, func(w io.Writer) error { return put(w, format, p, below, all, b) })
 	if err == nil && a.JSON {
 		return a.PrintJSON(a.Stdout, drawnJSON{f.output, format, len(all), p.Width, p.Height})
 	}
@@ -157,11 +128,8 @@ type drawnJSON struct {
 // is.
 func (a *app) toDraw(arg string, f *drawFlags) ([]found, *board.Board, error) {
 	if _, err := board.Parse(arg); err == nil || strings.HasSuffix(arg, "x?") {
-		b, _, err := f.Make(a.Stdin, arg)
-		if err != nil {
-			return nil, nil, usagef("%s", err)
-		}
-		return nil, b, nil
+		b, err := a.Board(arg, &f.BoardFlags)
+		return nil, b, err
 	}
 	text, err := a.readText(arg)
 	if err != nil {
@@ -181,30 +149,6 @@ func (a *app) toDraw(arg string, f *drawFlags) ([]found, *board.Board, error) {
 	return all, nil, mustBeTours(all, arg)
 }
 
-// options returns how to draw one of that many tours.
-func (f *drawFlags) options(tours, squares int) draw.Options {
-	o := draw.Options{Cell: float64(f.cell), Shade: true, Names: !f.bare, Plain: f.bare, Numbers: f.numbers}
-	const many = 400
-	if !f.numbersGiven {
-		o.Numbers = tours == 1 && squares <= many && !f.animate
-	}
-	if tours > 1 {
-		o.Names, o.Plain = false, true
-		if f.cell == 0 {
-			o.Cell = 16
-		}
-		return o
-	}
-	o.Title = f.title
-	if f.animate {
-		o.Seconds = f.seconds
-		if o.Seconds == 0 {
-			o.Seconds = min(60, 2+0.25*float64(squares))
-		}
-	}
-	return o
-}
-
 func (f *drawFlags) sheet(all []found) *draw.Picture {
 	var pictures []*draw.Picture
 	for _, t := range all {
@@ -213,19 +157,15 @@ func (f *drawFlags) sheet(all []found) *draw.Picture {
 	return draw.Sheet(pictures, f.columns, f.title)
 }
 
-// put writes a picture in a format.
-func put(w io.Writer, format string, p *draw.Picture, all []found, b *board.Board) error {
+// put writes a picture in a format, a page with texts below it.
+func put(w io.Writer, format string, p *draw.Picture, below []string, all []found, b *board.Board) error {
 	switch format {
 	case "svg":
 		return p.SVG(w)
 	case "png":
 		return p.PNG(w)
 	case "html":
-		var texts []string
-		for _, t := range all {
-			texts = append(texts, string(tour.NewEncoder(t.board, tour.Squares).Append(nil, t.tour, t.closed)))
-		}
-		return p.HTML(w, texts...)
+		return p.HTML(w, below...)
 	}
 	if b != nil {
 		_, err := io.WriteString(w, draw.Text(b, nil))
@@ -243,18 +183,17 @@ func put(w io.Writer, format string, p *draw.Picture, all []found, b *board.Boar
 	return nil
 }
 
-// noteNone says why a board has no tour, if that is known.
-func (a *app) noteNone(b *board.Board) {
+// none says which tours a board has not, and why, as far as a theorem knows.
+func none(b *board.Board) (title, why string) {
 	for _, kind := range []problem.Kind{problem.Open, problem.Closed} {
 		p, err := problem.New(b, kind, board.None, board.None)
 		if err != nil {
 			continue
 		}
 		if reason, found := published.Impossible(p); found {
-			a.Notef("no %s tour: %s (%s)", kind, reason.Text, reason.Source)
-			if kind == problem.Open {
-				return // and so no closed one
-			}
+			// Where there is no open tour there is no closed one.
+			return fmt.Sprintf("no %s tour", kind), fmt.Sprintf("%s (%s)", reason.Text, reason.Source)
 		}
 	}
+	return "", ""
 }

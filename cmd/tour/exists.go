@@ -107,6 +107,7 @@ func (a *app) exists(arg string, f *existsFlags) error {
 	if err != nil {
 		return err
 	}
+	a.Show(b)
 	out := existsJSON{Board: b.String(), Piece: b.Piece().Name, Wrap: b.Wrap().String()}
 	for _, kind := range f.kinds() {
 		answer, err := ask(b, kind)
@@ -174,11 +175,7 @@ func (a *app) existsTable(f *existsFlags) error {
 	if f.table < 1 || f.table > most {
 		return usagef("--table %d is not possible (1 to %d)", f.table, most)
 	}
-	piece, err := board.ParsePiece(f.Piece)
-	if err != nil {
-		return usagef("%s", err)
-	}
-	wrap, err := board.ParseWrap(f.Wrap)
+	piece, wrap, err := f.Moves()
 	if err != nil {
 		return usagef("%s", err)
 	}

@@ -8,7 +8,6 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"knightstour/board"
 	"knightstour/construct"
 	"knightstour/internal/cli"
 	"knightstour/problem"
@@ -18,6 +17,7 @@ import (
 // findFlags are the flags of tour find.
 type findFlags struct {
 	cli.BoardFlags
+	cli.OutputFlags
 	closed         bool
 	from, to       string
 	method, tie    string
@@ -25,9 +25,7 @@ type findFlags struct {
 	backtracking   bool
 	stats, animate bool
 	delay          time.Duration
-	format, output string
-
-	formatGiven, delayGiven bool // not left to the default
+	delayGiven     bool // not left to the default
 }
 
 func newFindCommand(a *app) *cobra.Command {
@@ -70,24 +68,23 @@ top left. The same --seed finds the same tour. Formats are those of tour convert
 			if err := cli.NotEmpty(cmd, append([]string{"from", "to", "method", "tie", "format", "output"}, cli.BoardTexts...)...); err != nil {
 				return err
 			}
-			f.formatGiven, f.delayGiven = cmd.Flags().Changed("format"), cmd.Flags().Changed("delay")
+			f.delayGiven = cmd.Flags().Changed("delay")
 			return a.find(args[0], f)
 		},
 	}
-	f.Register(cmd)
+	f.BoardFlags.Register(cmd)
+	f.OutputFlags.Register(cmd, "format", tour.Grid)
 	cmd.Flags().BoolVar(&f.closed, "closed", false, "a closed tour: one that comes back to where it began")
 	cmd.Flags().StringVar(&f.from, "from", "", "start at this `SQUARE`; write a closed tour from it")
 	cmd.Flags().StringVar(&f.to, "to", "", "end at this `SQUARE`")
 	cmd.Flags().StringVarP(&f.method, "method", "m", string(construct.Auto), "how to find it: "+list(construct.Methods()))
-	cmd.Flags().StringVar(&f.tie, "tie", string(construct.First), "what warnsdorff does with equally good squares: "+list(construct.Ties()))
+	cmd.Flags().StringVar(&f.tie, "tie", "", "what warnsdorff does with equally good squares: "+list(construct.Ties())+" (default: first and, when that is stuck, the others)")
 	cmd.Flags().BoolVar(&f.backtracking, "backtracking", false, "let warnsdorff take moves back when it is stuck")
 	cmd.Flags().Uint64Var(&f.seed, "seed", 0, "where everything random begins")
 	cmd.Flags().Uint64Var(&f.limit, "limit", 0, "give a method up after `N` calls, rotations or sweeps, or thousands of states (exact); 0 is a default")
 	cmd.Flags().BoolVar(&f.stats, "stats", false, "say which method found it, in how many calls and backtracks")
 	cmd.Flags().BoolVar(&f.animate, "animate", false, "show every step: on a terminal in place, elsewhere one board below the other")
 	cmd.Flags().DurationVar(&f.delay, "delay", 50*time.Millisecond, "how long --animate shows a step on a terminal")
-	cmd.Flags().StringVarP(&f.format, "format", "f", string(tour.Grid), "how to write the tour: "+formats())
-	cmd.Flags().StringVarP(&f.output, "output", "o", "", "write to this `FILE`, which appears when it is complete; - is standard output")
 	return cmd
 }
 
@@ -107,7 +104,7 @@ func (f *findFlags) ask(a *app, arg string) (problem.Problem, construct.Options,
 	if err == nil {
 		o.Method, err = construct.ParseMethod(f.method)
 	}
-	if err == nil {
+	if err == nil && f.tie != "" {
 		o.Tie, err = construct.ParseTie(f.tie)
 	}
 	if err == nil && f.delay < 0 {
@@ -134,20 +131,11 @@ func (f *findFlags) problem(a *app, arg string) (problem.Problem, error) {
 	if err != nil {
 		return problem.Problem{}, err
 	}
-	ends := [2]board.Square{board.None, board.None}
-	for i, name := range []string{f.from, f.to} {
-		if name == "" {
-			continue
-		}
-		if ends[i], err = b.ParseSquare(name); err != nil {
-			return problem.Problem{}, err
-		}
-	}
 	kind := problem.Open
 	if f.closed {
 		kind = problem.Closed
 	}
-	return problem.New(b, kind, ends[0], ends[1])
+	return problem.Parse(b, kind, problem.Words{From: f.from, To: f.to})
 }
 
 func (a *app) find(arg string, f *findFlags) error {
@@ -155,10 +143,11 @@ func (a *app) find(arg string, f *findFlags) error {
 	if err != nil {
 		return err
 	}
-	format, err := f.outputFormat(a)
+	format, err := f.Format(a.JSON)
 	if err != nil {
 		return err
 	}
+	a.Show(p.Board)
 	ctx, cancel := a.Context(0, "stopping")
 	defer cancel()
 	var shown *animation
@@ -174,7 +163,7 @@ func (a *app) find(arg string, f *findFlags) error {
 		return cli.Stopped(ctx, err, exitFailed, "before there was an answer")
 	}
 	if a.JSON {
-		if err := a.write(f.output, func(w io.Writer) error { return a.PrintJSON(w, newFindJSON(p, r)) }); err != nil {
+		if err := a.Write(f.Output, func(w io.Writer) error { return a.PrintJSON(w, newFindJSON(p, r)) }); err != nil {
 			return err
 		}
 	} else if r.Outcome != construct.GaveUp { // which says it in the error
@@ -191,25 +180,13 @@ func (a *app) find(arg string, f *findFlags) error {
 	case construct.GaveUp:
 		return gaveUpf("none of the %s found, though there may be some: %s", p, strings.Join(r.Tried, "; "))
 	}
-	if a.JSON || shown != nil && format == tour.Grid && f.output == "" && shown.ends(r.Tour) {
+	if a.JSON || shown != nil && format == tour.Grid && f.Output == "" && shown.ends(r.Tour) {
 		return nil
 	}
-	return a.write(f.output, func(w io.Writer) error {
+	return a.Write(f.Output, func(w io.Writer) error {
 		_, err := w.Write(tour.NewEncoder(p.Board, format).Append(nil, r.Tour, f.closed))
 		return err
 	})
-}
-
-// outputFormat returns the format of the flags.
-func (f *findFlags) outputFormat(a *app) (tour.Format, error) {
-	format, err := tour.ParseFormat(f.format)
-	switch {
-	case err != nil:
-		return "", cli.UsageError{Message: err.Error()}
-	case a.JSON && f.formatGiven && format != tour.JSON:
-		return "", usagef("--json and --format %s do not go together (leave out one)", f.format)
-	}
-	return format, nil
 }
 
 // statsWords says how much work it was.

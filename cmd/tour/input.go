@@ -76,8 +76,8 @@ func (a *app) judge(text, name string, f *tourFlags) ([]found, error) {
 	}
 	var given *board.Board
 	if f.board != "" {
-		if given, _, err = f.Make(a.Stdin, f.board); err != nil {
-			return nil, usagef("%s", err)
+		if given, err = a.Board(f.board, &f.BoardFlags); err != nil {
+			return nil, err
 		}
 	}
 	boards := map[string]*board.Board{} // of the readings so far

@@ -7,21 +7,13 @@ package main
 
 import (
 	"io"
-	"os"
-	"os/signal"
-	"syscall"
 
 	"github.com/spf13/cobra"
 
 	"knightstour/internal/cli"
 )
 
-func main() {
-	// A closed pipe shall be an error of writing, which ends the program
-	// quietly, and not a signal, which ends it at once.
-	signal.Ignore(syscall.SIGPIPE)
-	os.Exit(execute(os.Args[1:], os.Stdin, os.Stdout, os.Stderr))
-}
+func main() { cli.Main(execute) }
 
 // An app is what all commands share: the streams Stdin, Stdout and Stderr, the
 // flags JSON and Quiet, and what prints notes and JSON.
@@ -59,8 +51,7 @@ of a board are counted and listed by the program count.
 		RunE: func(cmd *cobra.Command, _ []string) error { return cmd.Help() },
 	}
 	root.SetVersionTemplate("knightstour tour {{.Version}}\n")
-	root.PersistentFlags().BoolVar(&a.JSON, "json", false, "print JSON; counts are strings, since they can exceed 2^53")
-	root.PersistentFlags().BoolVarP(&a.Quiet, "quiet", "q", false, "print nothing but the answer")
+	a.Register(root, "the answer")
 	root.AddCommand(
 		newFindCommand(a),
 		newCheckCommand(a),

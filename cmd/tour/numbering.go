@@ -4,18 +4,15 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"math"
 	"math/big"
 	"runtime"
 	"time"
 
-	"github.com/dustin/go-humanize"
 	"github.com/spf13/cobra"
 
 	"knightstour/board"
 	"knightstour/frontier"
 	"knightstour/internal/cli"
-	"knightstour/internal/memory"
 	"knightstour/internal/progress"
 	"knightstour/problem"
 	"knightstour/published"
@@ -38,16 +35,16 @@ costs most: on two processors less than a second up to 6x8, some seconds on clos
 // numberingFlags are the flags that say which tours of a board are numbered, and
 // how they are counted.
 type numberingFlags struct {
+	cli.WorkersFlag
+	cli.MemoryFlag
 	from, to string
-	workers  int
-	memory   string
 }
 
 func (f *numberingFlags) register(cmd *cobra.Command) {
 	cmd.Flags().StringVar(&f.from, "from", "", "only open tours that start at this `SQUARE`; closed tours are written from it")
 	cmd.Flags().StringVar(&f.to, "to", "", "only open tours that end at this `SQUARE`")
-	cmd.Flags().IntVarP(&f.workers, "workers", "w", runtime.GOMAXPROCS(0), "count with `N` goroutines; the result does not depend on it")
-	cmd.Flags().StringVar(&f.memory, "memory", "", "let the tables of the frontier engine take at most this `SIZE`, such as 4GiB (default: 3/4 of what is free)")
+	f.WorkersFlag.Register(cmd, "count")
+	f.MemoryFlag.Register(cmd)
 }
 
 // texts are the flags that must not be empty.
@@ -55,24 +52,11 @@ func (f *numberingFlags) texts() []string { return []string{"from", "to", "memor
 
 // options returns how to count.
 func (f *numberingFlags) options() (rank.Options, error) {
-	const most = 4096
-	if f.workers < 1 || f.workers > most {
-		return rank.Options{}, usagef("--workers %d is not possible (1 to %d; this machine has %d processors)", f.workers, most, runtime.GOMAXPROCS(0))
+	if err := f.WorkersFlag.Check(); err != nil {
+		return rank.Options{}, err
 	}
-	o := rank.Options{Workers: f.workers, Memory: memory.Available() / 4 * 3}
-	if f.memory == "" {
-		return o, nil
-	}
-	const least = 1 << 20
-	n, err := humanize.ParseBytes(f.memory)
-	switch {
-	case err != nil || n > math.MaxInt64:
-		return o, usagef("--memory %q is not a size (as in: --memory 4GiB)", f.memory)
-	case n < least:
-		return o, usagef("--memory %q is %s, which is too little (at least 1MiB, as in: --memory 4GiB)", f.memory, cli.Plural(int64(n), "byte"))
-	}
-	o.Memory = int64(n)
-	return o, nil
+	memory, err := f.Bytes()
+	return rank.Options{Workers: f.Workers, Memory: memory}, err
 }
 
 // problem returns which tours of a board are numbered.
@@ -81,17 +65,7 @@ func (f *numberingFlags) problem(b *board.Board, closed bool) (problem.Problem, 
 	if closed {
 		kind = problem.Closed
 	}
-	ends := [2]board.Square{board.None, board.None}
-	for i, name := range []string{f.from, f.to} {
-		if name == "" {
-			continue
-		}
-		var err error
-		if ends[i], err = b.ParseSquare(name); err != nil {
-			return problem.Problem{}, usagef("%s", err)
-		}
-	}
-	p, err := problem.New(b, kind, ends[0], ends[1])
+	p, err := problem.Parse(b, kind, problem.Words{From: f.from, To: f.to})
 	if err != nil {
 		return problem.Problem{}, usagef("%s", err)
 	}

@@ -13,6 +13,7 @@ import (
 	"knightstour/board"
 	"knightstour/internal/cli"
 	"knightstour/rank"
+	"knightstour/tour"
 )
 
 // rankFlags are the flags of tour rank.
@@ -120,7 +121,7 @@ func (a *app) rank(path string, f *rankFlags) error {
 type unrankFlags struct {
 	cli.BoardFlags
 	numberingFlags
-	drawnFlags
+	cli.OutputFlags
 	closed bool
 }
 
@@ -151,7 +152,6 @@ have commas.
 			if err := cli.NotEmpty(cmd, append(f.texts(), append(cli.BoardTexts, "format", "output")...)...); err != nil {
 				return err
 			}
-			f.formatGiven = cmd.Flags().Changed("format")
 			return a.unrank(args[0], args[1:], f)
 		},
 	}
@@ -163,9 +163,9 @@ have commas.
 		}
 		return cmd.Parent().FlagErrorFunc()(c, err)
 	})
-	f.Register(cmd)
+	f.BoardFlags.Register(cmd)
 	f.numberingFlags.register(cmd)
-	f.drawnFlags.register(cmd)
+	f.OutputFlags.Register(cmd, "format", tour.Squares)
 	cmd.Flags().BoolVar(&f.closed, "closed", false, "closed tours")
 	return cmd
 }
@@ -179,7 +179,7 @@ func (a *app) unrank(arg string, words []string, f *unrankFlags) error {
 		}
 		numbers = append(numbers, n)
 	}
-	format, err := f.parse(a)
+	format, err := f.Format(a.JSON)
 	if err != nil {
 		return err
 	}
@@ -187,8 +187,8 @@ func (a *app) unrank(arg string, words []string, f *unrankFlags) error {
 	if err != nil {
 		return err
 	}
-	if cli.SameFile(arg, f.output) {
-		return usagef("output %q is the mask of the board (name another file)", f.output)
+	if cli.SameFile(arg, f.Output) {
+		return usagef("output %q is the mask of the board (name another file)", f.Output)
 	}
 	b, err := a.Board(arg, &f.BoardFlags)
 	if err != nil {
@@ -198,6 +198,7 @@ func (a *app) unrank(arg string, words []string, f *unrankFlags) error {
 	if err != nil {
 		return err
 	}
+	a.Show(b)
 	ctx, cancel := a.Context(0, "stopping")
 	defer cancel()
 	n, err := a.number(ctx, p, options)
@@ -210,7 +211,7 @@ func (a *app) unrank(arg string, words []string, f *unrankFlags) error {
 		}
 	}
 	defer a.watchCounts(n)()
-	return a.write(f.output, func(to io.Writer) error {
+	return a.Write(f.Output, func(to io.Writer) error {
 		w := n.writer(to, format, a.JSON)
 		for i, number := range numbers {
 			t, err := n.Unrank(ctx, number)

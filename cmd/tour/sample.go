@@ -22,7 +22,7 @@ import (
 type sampleFlags struct {
 	cli.BoardFlags
 	numberingFlags
-	drawnFlags
+	cli.OutputFlags
 	closed bool
 	tours  uint64
 	seed   uint64
@@ -53,13 +53,13 @@ each time, which is told.
 			if err := cli.NotEmpty(cmd, append(f.texts(), append(cli.BoardTexts, "format", "output")...)...); err != nil {
 				return err
 			}
-			f.seedGiven, f.formatGiven = cmd.Flags().Changed("seed"), cmd.Flags().Changed("format")
+			f.seedGiven = cmd.Flags().Changed("seed")
 			return a.sample(args[0], f)
 		},
 	}
-	f.Register(cmd)
+	f.BoardFlags.Register(cmd)
 	f.numberingFlags.register(cmd)
-	f.drawnFlags.register(cmd)
+	f.OutputFlags.Register(cmd, "format", tour.Squares)
 	cmd.Flags().BoolVar(&f.closed, "closed", false, "closed tours")
 	cmd.Flags().Uint64VarP(&f.tours, "tours", "n", 1, "draw `K` tours")
 	cmd.Flags().Uint64Var(&f.seed, "seed", 0, "draw with this `SEED`, a number (default: a new one)")
@@ -70,7 +70,7 @@ func (a *app) sample(arg string, f *sampleFlags) error {
 	if f.tours == 0 {
 		return usagef("--tours 0 draws nothing (at least 1)")
 	}
-	format, err := f.parse(a)
+	format, err := f.Format(a.JSON)
 	if err != nil {
 		return err
 	}
@@ -78,8 +78,8 @@ func (a *app) sample(arg string, f *sampleFlags) error {
 	if err != nil {
 		return err
 	}
-	if cli.SameFile(arg, f.output) {
-		return usagef("output %q is the mask of the board (name another file)", f.output)
+	if cli.SameFile(arg, f.Output) {
+		return usagef("output %q is the mask of the board (name another file)", f.Output)
 	}
 	b, err := a.Board(arg, &f.BoardFlags)
 	if err != nil {
@@ -89,6 +89,7 @@ func (a *app) sample(arg string, f *sampleFlags) error {
 	if err != nil {
 		return err
 	}
+	a.Show(b)
 	if !f.seedGiven {
 		f.seed = rand.Uint64()
 	}
@@ -103,7 +104,7 @@ func (a *app) sample(arg string, f *sampleFlags) error {
 	}
 	defer a.watchCounts(n)()
 	random := rand.NewPCG(f.seed, 0)
-	err = a.write(f.output, func(to io.Writer) error {
+	err = a.Write(f.Output, func(to io.Writer) error {
 		w := n.writer(to, format, a.JSON)
 		w.seed = strconv.FormatUint(f.seed, 10)
 		for i := range f.tours {
@@ -122,29 +123,6 @@ func (a *app) sample(arg string, f *sampleFlags) error {
 		a.Notef("%s, uniform over all %s %s (seed %d)", cli.Plural(int64(f.tours), "tour"), cli.Comma(n.count), n.what(), f.seed)
 	}
 	return err
-}
-
-// drawnFlags say how the tours that belong to numbers are written, and where.
-// They are not outputFlags, because --to is the square where a tour ends.
-type drawnFlags struct {
-	format, output string
-	formatGiven    bool
-}
-
-func (f *drawnFlags) register(cmd *cobra.Command) {
-	cmd.Flags().StringVarP(&f.format, "format", "f", string(tour.Squares), "write a tour in this `FORMAT`: "+formats())
-	cmd.Flags().StringVarP(&f.output, "output", "o", "", "write to this `FILE`, which appears when it is complete; - is standard output")
-}
-
-func (f *drawnFlags) parse(a *app) (tour.Format, error) {
-	format, err := tour.ParseFormat(f.format)
-	switch {
-	case err != nil:
-		return "", usagef("--format: %s", err)
-	case a.JSON && f.formatGiven && format != tour.JSON:
-		return "", usagef("--json and --format %s do not go together (leave out one)", f.format)
-	}
-	return format, nil
 }
 
 // numberedJSON is a tour with its number as --json prints it: a record that the

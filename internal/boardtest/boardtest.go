@@ -65,7 +65,7 @@ func Make(tb testing.TB, text, piece, wrap string) *board.Board {
 // Ask returns a problem; from and to are names of squares, or "" for none.
 func Ask(tb testing.TB, b *board.Board, kind problem.Kind, from, to string) problem.Problem {
 	tb.Helper()
-	p, err := problem.New(b, kind, Square(tb, b, from), Square(tb, b, to))
+	p, err := problem.Parse(b, kind, problem.Words{From: from, To: to})
 	if err != nil {
 		tb.Fatal(err)
 	}

@@ -4,9 +4,12 @@ import (
 	"encoding/json"
 	"fmt"
 	"io"
+	"os"
+	"os/signal"
 	"slices"
 	"strings"
 	"sync/atomic"
+	"syscall"
 
 	"github.com/spf13/cobra"
 )
@@ -22,6 +25,21 @@ type App struct {
 	// printer prints notes while something else, such as a progress bar, owns
 	// Stderr.
 	printer atomic.Pointer[func(line string) bool]
+}
+
+// Main is the main function of a program, whose command line execute runs.
+func Main(execute func(args []string, stdin io.Reader, stdout, stderr io.Writer) (exitCode int)) {
+	// A closed pipe shall be an error of writing, which ends the program
+	// quietly, and not a signal, which ends it at once.
+	signal.Ignore(syscall.SIGPIPE)
+	os.Exit(execute(os.Args[1:], os.Stdin, os.Stdout, os.Stderr))
+}
+
+// Register adds the flags of all commands to the root command; answer is what
+// --quiet leaves, such as "the answer".
+func (a *App) Register(root *cobra.Command, answer string) {
+	root.PersistentFlags().BoolVar(&a.JSON, "json", false, "print JSON; counts are strings, since they can exceed 2^53")
+	root.PersistentFlags().BoolVarP(&a.Quiet, "quiet", "q", false, "print nothing but "+answer)
 }
 
 // Execute runs the command line under the root command and returns the exit

@@ -10,10 +10,18 @@ import (
 	"path/filepath"
 )
 
-// WriteFile lets write fill a new file, which takes its place under the name
+// Write lets write fill the file of that name, or standard output for none or -.
+func (a *App) Write(path string, write func(io.Writer) error) error {
+	if path == "" || path == "-" {
+		return write(a.Stdout)
+	}
+	return writeFile(path, write)
+}
+
+// writeFile lets write fill a new file, which takes its place under the name
 // only when that is done, with the permissions of the one it replaces. A link to
 // a file is followed; a device or pipe is written to as it is.
-func WriteFile(path string, write func(io.Writer) error) error {
+func writeFile(path string, write func(io.Writer) error) error {
 	if real, err := filepath.EvalSymlinks(path); err == nil {
 		path = real
 	}

@@ -3,38 +3,59 @@
 package cli
 
 import (
-	"bytes"
 	"context"
 	"errors"
 	"os"
+	"os/signal"
 	"syscall"
 	"testing"
 )
 
-// TestContext stops with a signal, which gives the code, or after a time.
+// TestContext stops with each signal, which gives the code.
 func TestContext(t *testing.T) {
-	var notes bytes.Buffer
-	a := &App{Name: "prog", Stderr: &notes}
-	ctx, cancel := a.Context(0, "stopping")
-	if err := syscall.Kill(os.Getpid(), syscall.SIGTERM); err != nil {
-		t.Fatal(err)
+	for _, c := range []struct {
+		signal syscall.Signal
+		code   int
+		want   string
+	}{
+		{syscall.SIGINT, 130, "interrupt"},
+		{syscall.SIGTERM, 143, "terminated"},
+		{syscall.SIGHUP, 129, "hangup"},
+	} {
+		if signal.Ignored(c.signal) {
+			continue // as SIGHUP is under nohup
+		}
+		a := &App{Name: "prog", Quiet: true}
+		ctx, cancel := a.Context(0, "stopping")
+		if err := syscall.Kill(os.Getpid(), c.signal); err != nil {
+			t.Fatal(err)
+		}
+		<-ctx.Done()
+		err := Stopped(ctx, ctx.Err(), 1, "before it was done")
+		cancel()
+		var stopped StoppedError
+		if !errors.As(err, &stopped) || stopped.Code != c.code || err.Error() != "stopped by signal: "+c.want+" before it was done" {
+			t.Errorf("%v: %v", c.signal, err)
+		}
 	}
+}
+
+// TestStopped stops after a time, and leaves errors of another kind alone, also
+// where the time was over as well.
+func TestStopped(t *testing.T) {
+	a := &App{Name: "prog"}
+	ctx, cancel := a.Context(1, "stopping")
+	defer cancel()
 	<-ctx.Done()
-	err := Stopped(ctx, ctx.Err(), 1, "before it was done")
-	cancel()
+	err := Stopped(ctx, ctx.Err(), 3, "before it was done")
 	var stopped StoppedError
-	if !errors.As(err, &stopped) || stopped.Code != ExitTerminated || err.Error() != "stopped by signal: terminated before it was done" {
-		t.Errorf("%v", err)
-	}
-	ctx, cancel = a.Context(1, "stopping")
-	<-ctx.Done()
-	err = Stopped(ctx, ctx.Err(), 1, "before it was done")
-	cancel()
-	if !errors.As(err, &stopped) || stopped.Code != 1 || err.Error() != "--max-time is over before it was done" {
+	if !errors.As(err, &stopped) || stopped.Code != 3 || err.Error() != "--max-time is over before it was done" {
 		t.Errorf("%v", err)
 	}
 	other := errors.New("other")
-	if err := Stopped(context.Background(), other, 1, ""); err != other {
-		t.Errorf("%v", err)
+	for _, ctx := range []context.Context{ctx, context.Background()} {
+		if err := Stopped(ctx, other, 3, ""); err != other {
+			t.Errorf("%v", err)
+		}
 	}
 }

@@ -1,0 +1,79 @@
+package main
+
+import (
+	"bytes"
+	"fmt"
+	"os"
+	"os/exec"
+	"strings"
+	"syscall"
+	"time"
+
+	"github.com/rogpeppe/go-internal/testscript"
+
+	"knightstour/internal/boardtest"
+)
+
+// signalled starts a command, waits until FILE is there, sends the signals and
+// compares the exit code:
+//
+//	signalled SIGNALS CODE FILE command args...
+//
+// SIGNALS are names with a plus between, such as INT or INT+INT.
+func signalled(ts *testscript.TestScript, neg bool, args []string) {
+	if neg || len(args) < 4 {
+		ts.Fatalf("usage: signalled SIGNALS CODE FILE command args...")
+	}
+	path, err := exec.LookPath(args[3])
+	ts.Check(err)
+	cmd := exec.Command(path, args[4:]...)
+	cmd.Dir = ts.MkAbs(".")
+	var stdout, stderr bytes.Buffer
+	cmd.Stdout, cmd.Stderr = &stdout, &stderr
+	ts.Check(cmd.Start())
+	end := make(chan error, 1)
+	go func() { end <- cmd.Wait() }()
+	defer cmd.Process.Kill()
+	awaitFile(ts, ts.MkAbs(args[2]))
+	wait := 300 * time.Millisecond // let it find something
+	if args[2] == "." {            // no file says that the search has begun
+		wait *= 5
+	}
+	if boardtest.Raced {
+		wait *= 3
+	}
+	time.Sleep(wait)
+	began := time.Now()
+	for i, name := range strings.Split(args[0], "+") {
+		if i > 0 {
+			time.Sleep(time.Millisecond)
+		}
+		signal, known := map[string]os.Signal{"INT": os.Interrupt, "TERM": syscall.SIGTERM, "USR1": syscall.SIGUSR1}[name]
+		if !known {
+			ts.Fatalf("unknown signal %s", name)
+		}
+		ts.Check(cmd.Process.Signal(signal))
+	}
+	select {
+	case <-end:
+	case <-time.After(10 * time.Second):
+		ts.Fatalf("still running 10 s after %s", args[0])
+	}
+	ts.Logf("ended %v after the signal", time.Since(began))
+	ts.Stdout().Write(stdout.Bytes())
+	ts.Stderr().Write(stderr.Bytes())
+	if code := cmd.ProcessState.ExitCode(); fmt.Sprint(code) != args[1] {
+		ts.Fatalf("exits with %d, want %s\n%s", code, args[1], stderr.String())
+	}
+}
+
+func awaitFile(ts *testscript.TestScript, path string) {
+	for deadline := time.Now().Add(20 * time.Second); ; time.Sleep(5 * time.Millisecond) {
+		if _, err := os.Stat(path); err == nil {
+			return
+		}
+		if time.Now().After(deadline) {
+			ts.Fatalf("%s does not appear", path)
+		}
+	}
+}
