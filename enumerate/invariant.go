@@ -1,7 +1,6 @@
 package enumerate
 
 import (
-	"bytes"
 	"context"
 
 	"knightstour/problem"
@@ -67,36 +66,39 @@ func (s *searcher) isFixed(h *head, a, b uint8) bool {
 	return false
 }
 
-// invariant reports whether the tour in s.edges is one that is wanted.
+// invariant reports whether all the symmetries map the tour in s.path to itself,
+// and counts whether the first two keep its direction.
 func (s *searcher) invariant() bool {
-	var next [256][2]uint8
-	var degree [256]uint8
-	for _, e := range s.edges[:s.order] {
-		next[e.u][degree[e.u]&1], next[e.v][degree[e.v]&1] = e.v, e.u
-		degree[e.u]++
-		degree[e.v]++
+	n := len(s.path)
+	at := &s.links // not needed any more once the tour is traced
+	for i, square := range s.path {
+		at[square] = uint8(i)
 	}
-	for _, g := range s.images {
-		for _, e := range s.edges[:s.order] {
-			if n := next[g[e.u]]; n[0] != g[e.v] && n[1] != g[e.v] {
+	var kept [2]uint64
+	for i, g := range s.images {
+		// Where the images of the first two squares are tells where the others
+		// must be. An open tour is turned around by all but the identity.
+		pos, step := int(at[g[s.path[0]]]), n-1
+		switch next := int(at[g[s.path[1]]]); {
+		case s.order == s.squares && next == (pos+1)%n:
+			step = 1
+			if i < len(kept) {
+				kept[i] = 1
+			}
+		case s.order > s.squares && pos != n-1:
+			return false
+		}
+		for _, square := range s.path {
+			if s.path[pos] != g[square] {
 				return false
+			}
+			if pos += step; pos >= n {
+				pos -= n
 			}
 		}
 	}
+	for i, k := range kept {
+		s.tally.Kept[i] += k
+	}
 	return true
-}
-
-// countKept counts for the first two of the symmetries that are asked for
-// whether they map the tour in s.path, a closed one, to itself in the same
-// direction.
-func (s *searcher) countKept() {
-	if s.order > s.squares {
-		return // an open tour is turned around by all but the identity
-	}
-	for i, g := range s.images[:min(2, len(s.images))] {
-		at := bytes.IndexByte(s.path, g[s.path[0]])
-		if s.path[(at+1)%len(s.path)] == g[s.path[1]] {
-			s.tally.Kept[i]++
-		}
-	}
 }

@@ -9,37 +9,31 @@ type Visitor func(tour []uint8, least bool) bool
 
 // visit counts the tour in s.edges and hands it on.
 func (s *searcher) visit(v *[256]vertex) {
-	if s.images != nil && !s.invariant() {
-		s.tally.DeadEnds++
-		return
+	before, first, last := s.ends(v)
+	if s.images != nil {
+		s.trace(before, first)
+		if !s.invariant() {
+			s.tally.DeadEnds++
+			return
+		}
 	}
 	s.tally.Tours++
-	before, first := uint8(0), uint8(0)
 	if s.order > s.squares {
-		// The apex, or each of its halves, has kept the ends; see take.
-		apex, other := uint8(s.squares), uint8(s.order-1)
-		a, b := uint8(v[apex].open), uint8(v[other].open)
-		if apex == other {
-			b = uint8(v[apex].open >> 8)
-		}
-		if s.between[a][b] != 0 && s.squares > 2 { // two squares have no way back but the same move
+		if s.between[first][last] != 0 && s.squares > 2 { // two squares have no way back but the same move
 			s.tally.Reentrant++
 		}
 		if s.perEnd {
-			s.tally.Ends[a]++
-			s.tally.Ends[b]++
-		}
-		before, first = apex, a
-		if b < a {
-			before, first = other, b
+			s.tally.Ends[first]++
+			s.tally.Ends[last]++
 		}
 	}
-	if len(s.stabilizer) == 0 && s.visitor == nil && s.images == nil {
+	if len(s.stabilizer) == 0 && s.visitor == nil {
 		s.tally.Distinct++
 		return
 	}
-	s.trace(before, first)
-	s.countKept()
+	if s.images == nil {
+		s.trace(before, first)
+	}
 	least := s.least()
 	if least {
 		s.tally.Distinct++
@@ -47,6 +41,24 @@ func (s *searcher) visit(v *[256]vertex) {
 	if s.visitor != nil && !s.visitor(s.path, least) {
 		s.stopped = true
 	}
+}
+
+// ends returns the ends of an open tour, the lesser one first, and the apex before
+// it; zeros for a closed tour.
+func (s *searcher) ends(v *[256]vertex) (before, first, last uint8) {
+	if s.order == s.squares {
+		return 0, 0, 0
+	}
+	// The apex, or each of its halves, has kept the ends; see take.
+	apex, other := uint8(s.squares), uint8(s.order-1)
+	a, b := uint8(v[apex].open), uint8(v[other].open)
+	if apex == other {
+		b = uint8(v[apex].open >> 8)
+	}
+	if b < a {
+		return other, b, a
+	}
+	return apex, a, b
 }
 
 // trace writes the squares of the tour to s.path in order. An open tour comes
