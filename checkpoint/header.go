@@ -15,7 +15,7 @@ type Header struct {
 	Program string    `json:"program,omitempty"` // version of the program that made the file, for information only
 	Engine  string    `json:"engine,omitempty"`  // which engine computes the units
 	Scheme  int       `json:"scheme,omitempty"`  // version of the way the problem is cut into units
-	Task    string    `json:"task,omitempty"`    // what is done with the tours, "count" or "list"
+	Task    string    `json:"task,omitempty"`    // what is done with the tours, "count", "list" or "symmetric"
 	Problem []Setting `json:"problem,omitempty"` // the question in full, in the order to show it
 	Units   int       `json:"units,omitempty"`   // how many units there are; a unit is 0, ..., Units-1
 	Columns []string  `json:"columns,omitempty"` // names of the values of a record

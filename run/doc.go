@@ -17,6 +17,16 @@
 // (Burnside). Its units are cut by that engine, and its tables are kept in files
 // beside the run file.
 //
+// # Symmetric tours
+//
+// The tours with all symmetries of a group are searched for each group that
+// tours may have (see package symmetry), one of each class of conjugates, unless a
+// theorem says that there are none. A tour is found for every group that is
+// part of its own, so what the searches find is inverted: from the largest groups
+// on, the tours that have more symmetries are taken away, and what is left has just
+// these. That gives the numbers of every kind, labelled and distinct. The searches
+// are cut into units that are numbered through all of them and kept in one run file.
+//
 // # Listing
 //
 // The same units are searched, and every tour is written together with its

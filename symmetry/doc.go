@@ -33,4 +33,9 @@
 // passes through the centre twice; one that a reflection keeps is Sulian or
 // Murraian in the same way. One that quarter turns keep is birotary. The names
 // are those of Jelliss. An open tour can only be mapped to its own reverse.
+// [KindOf] has all names, those of boxes and tori too.
+//
+// The symmetries of a tour are a group, cyclic or dihedral like those of a
+// polygon. [Table.Stabilizers] lists all groups that tours of a board may have,
+// of which there are few even where the board has many symmetries.
 package symmetry

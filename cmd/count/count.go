@@ -30,6 +30,9 @@ func newCountCommand(a *app) *cobra.Command {
 the symmetries of the board and reversal), open and closed unless one is asked
 for. Each number is set beside the published one if there is one.
 
+With --symmetric only the tours are counted that a symmetry maps to themselves, by
+its kind, in how many classes, and where there are none, why.
+
 There are two engines. "backtrack" visits the tours. "frontier" counts without
 visiting and is the faster one on larger boards; what it needs is memory, and it
 counts the distinct tours only where that is quick, or with --distinct. "auto"

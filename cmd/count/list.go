@@ -36,6 +36,11 @@ undirected tour once: open tours from the end that comes first (a1, b1, ...) or
 from the square given, closed tours from a1 or the square given. The order is
 fixed and does not depend on the number of workers.
 
+With --symmetric only tours that a symmetry of the board maps to themselves are
+listed, those of one kind with --kind: axial, diagonal, half-turn, eulerian or
+bergholtian (a half turn that keeps the direction or reverses it), quarter-turn;
+the kinds of other boards are named by count BOARD --symmetric --json.
+
 Formats: grid (move numbers on the picture of the board), grid0 (the same from
 0), squares (a1 c2 ...), compact (a1c2...), json (one object a line).
 ` + cli.BoardHelp + `
@@ -52,6 +57,7 @@ Formats: grid (move numbers on the picture of the board), grid0 (the same from
   count list 5x5 --through a1-b3 --avoid c3-d5 with moves that must be made, or must not
   count list 5x5 --holes a1,e5                 on a board with further holes
   count list '3x?' --cells 22 --closed         on the first 22 squares of 3 rows
+  count list 6x7 --closed --symmetric --kind bergholtian
   count list 8x8 --closed --given puzzle.txt --unique --format grid    solve a puzzle`,
 		Args: cli.OneArgument("the board", "count list 5x5"),
 		RunE: func(cmd *cobra.Command, args []string) error {
