@@ -88,6 +88,7 @@ func TestNoneMappedOfTheKnight(t *testing.T) {
 		{"6x7", problem.Closed, "left-right", false, false, "it leaves 6 squares in place, and a symmetry that keeps the direction of a tour leaves none"},
 		{"7x8", problem.Closed, "left-right", false, false, ""},
 		{"8x8", problem.Closed, "diagonal-lower-left", false, false, "it leaves 8 squares in place, and a symmetry that reverses a closed tour leaves at most two"},
+		{"#...../....../....../....../....../.....#", problem.Closed, "half-turn", false, false, "a square and its image are half a tour apart, 17 moves, and so of different colours, but it keeps the colour of every square"},
 		{"8x8", problem.Open, "half-turn", false, false, "it would swap the ends of the middle move of the tour, but no move of the board leads from a square to its image"},
 		{"7x8", problem.Open, "half-turn", false, true, "a symmetry of an open tour turns it around"},
 		{"5x5", problem.Open, "half-turn", false, true, ""},

@@ -2,9 +2,10 @@ package run
 
 import (
 	"context"
+	"math/big"
+
 	"knightstour/problem"
 	"knightstour/published"
-	"math/big"
 )
 
 // Symmetric is the tours of a problem that have a symmetry, counted by kind.

@@ -3,6 +3,7 @@ package run
 import (
 	"bytes"
 	"context"
+	"errors"
 	"math/big"
 	"slices"
 	"strings"
@@ -284,3 +285,21 @@ func TestListSymmetricLimit(t *testing.T) {
 		t.Errorf("unknown kind: %v", err)
 	}
 }
+
+// A list that cannot be written, or is stopped, ends with that error.
+func TestListSymmetricFails(t *testing.T) {
+	j := Job{Problem: ask(t, "6x7", problem.Closed, "", ""), List: &Listing{Format: tour.Squares}, Workers: 2}
+	full := errors.New("disk full")
+	if _, _, err := ListSymmetric(context.Background(), j, writeFunc(func([]byte) (int, error) { return 0, full })); !errors.Is(err, full) {
+		t.Errorf("a list that cannot be written: %v", err)
+	}
+	ctx, cancel := context.WithCancel(context.Background())
+	n, _, err := ListSymmetric(ctx, j, writeFunc(func(text []byte) (int, error) { cancel(); return len(text), nil }))
+	if !errors.Is(err, context.Canceled) {
+		t.Errorf("a list that is stopped: %d tours, %v", n, err)
+	}
+}
+
+type writeFunc func([]byte) (int, error)
+
+func (f writeFunc) Write(text []byte) (int, error) { return f(text) }

@@ -59,8 +59,9 @@ func (p *symmetricPlan) of(unit int) *search {
 	return p.searches[at]
 }
 
-// symmetricColumns are those of the run file.
-var symmetricColumns = []string{"tours", "tours whose direction the first symmetry keeps", "tours whose direction the second keeps", "nodes", "dead ends"}
+// symmetricColumns are those of the run file. A direction is kept by the first, or
+// by the second, of the symmetries of a search.
+var symmetricColumns = []string{"tours", "direction kept 1", "direction kept 2", "nodes", "dead ends"}
 
 // cutSeparator stands between the unit squares of the searches.
 const cutSeparator = ";"
