@@ -21,6 +21,10 @@ type Meter struct {
 	finished int
 	tours    float64
 
+	// Of several searches, whose units differ: the part of the work in the units
+	// that are finished, and that were in the run file. 0 if it goes by their number.
+	share, shareBefore float64
+
 	// Of the frontier engine:
 	work    []float64 // estimate for each part; nil for the other engine
 	total   float64
@@ -65,6 +69,8 @@ func (m *Meter) Progress() Progress {
 			now := m.sweep.Progress()
 			p.States, p.Sweeping = now.States, !now.Joining
 		}
+	case m.share > 0 && m.finished < m.units:
+		p.Begun, p.Fraction = m.shareBefore, min(1, m.share)
 	case m.units > 0:
 		p.Begun, p.Fraction = float64(m.before)/float64(m.units), float64(m.finished)/float64(m.units)
 	}
@@ -106,6 +112,22 @@ func (m *Meter) begin(units, before int, tours *big.Int) {
 	defer m.mu.Unlock()
 	m.began, m.units, m.before, m.finished = time.Now(), units, before, before
 	m.tours = float(tours)
+}
+
+// beginShare tells how much of the work of several searches was done before.
+func (m *Meter) beginShare(share float64) {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	m.share, m.shareBefore = share, share
+}
+
+// finishShare tells of a unit of several searches, which has that share of the
+// work of all units.
+func (m *Meter) finishShare(tours *big.Int, share float64) {
+	m.mu.Lock()
+	m.share += share
+	m.mu.Unlock()
+	m.finish(tours)
 }
 
 // finish tells of a unit with so many tours.

@@ -3,6 +3,7 @@ package run
 import (
 	"context"
 	"math"
+	"math/big"
 	"testing"
 	"time"
 
@@ -113,4 +114,20 @@ func watchedCount(t *testing.T, j Job) (last Progress) {
 		last = now
 	}
 	return last
+}
+
+// Of several searches whose units differ, the fraction goes by the work in them.
+func TestMeterShares(t *testing.T) {
+	m := new(Meter)
+	m.begin(4, 1, new(big.Int))
+	m.beginShare(0.5)
+	for _, want := range []float64{0.5, 0.6, 0.7} {
+		if p := m.Progress(); p.Begun != 0.5 || math.Abs(p.Fraction-want) > 1e-9 {
+			t.Errorf("%d of 4 units: fraction %v, begun at %v, want %v", p.Finished, p.Fraction, p.Begun, want)
+		}
+		m.finishShare(big.NewInt(1), 0.1)
+	}
+	if p := m.Progress(); p.Fraction != 1 || p.Tours != 3 {
+		t.Errorf("at the end: %+v", p)
+	}
 }
