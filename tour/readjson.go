@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"slices"
 	"strings"
 
 	"knightstour/board"
@@ -28,7 +29,13 @@ func readJSON(text string) ([]*Reading, error) {
 		var value json.RawMessage
 		err := in.Decode(&value)
 		if err == io.EOF {
-			if len(rows) > 1 && len(rows) == len(all) {
+			if len(rows) > 1 && len(rows) == len(all) && !eachComplete(rows) {
+				if len(rows[0].cells) == 1 {
+					return nil, errNotJSON // [ 1][ 2]
+				}
+				if strands := coordinates(rows); strands != nil {
+					return braid(InPairs, strands), nil
+				}
 				r := fromTables([][]tableRow{rows})
 				r.Line = all[0].Line
 				return []*Reading{r}, nil
@@ -52,10 +59,15 @@ func readJSON(text string) ([]*Reading, error) {
 		if value[0] != '[' {
 			continue
 		}
-		if row, err := jsonRow(value); err == nil && !complete([]tableRow{row}) {
+		if row, err := jsonRow(value); err == nil {
 			rows = append(rows, row)
 		}
 	}
+}
+
+// eachComplete reports whether each row is a tour by itself.
+func eachComplete(rows []tableRow) bool {
+	return !slices.ContainsFunc(rows, func(r tableRow) bool { return !complete([]tableRow{r}) })
 }
 
 func lineAt(text string, at int) int { return 1 + strings.Count(text[:min(at, len(text))], "\n") }
@@ -82,6 +94,9 @@ func jsonValue(value json.RawMessage) ([]*Reading, error) {
 	case first[0] == '[':
 		return jsonArrays(items, value)
 	case first[0] == '{':
+		if read := jsonPlaces(value); read != nil {
+			return read, nil
+		}
 		return jsonEach(items)
 	}
 	row, err := jsonRow(value) // one row of numbers
@@ -129,7 +144,45 @@ func jsonObject(value json.RawMessage) ([]*Reading, error) {
 			return jsonValue(inner)
 		}
 	}
-	return nil, errors.New(`the object has no "squares" and no "tours"`)
+	var only []*Reading
+	for _, inner := range fields {
+		if inner[0] != '[' && inner[0] != '{' {
+			continue
+		}
+		read, err := jsonValue(inner)
+		switch {
+		case err != nil:
+		case only != nil:
+			return nil, errors.New(`the object has several parts that may be tours (call the one that is "tour")`)
+		default:
+			only = read
+		}
+	}
+	if only == nil {
+		return nil, errors.New(`the object has no "squares" and no "tours"`)
+	}
+	return only, nil
+}
+
+// jsonPlaces reads an array of objects with a row and a column each, or nil if it
+// is none.
+func jsonPlaces(value json.RawMessage) []*Reading {
+	var objects []struct{ Row, Col, X, Y *int }
+	if json.Unmarshal(value, &objects) != nil {
+		return nil
+	}
+	var s strand
+	for _, o := range objects {
+		row, col := o.Row, o.Col
+		if row == nil && col == nil {
+			row, col = o.Y, o.X
+		}
+		if row == nil || col == nil || min(*row, *col) < 0 {
+			return nil
+		}
+		s.places = append(s.places, board.Point{Row: *row, Col: *col})
+	}
+	return braid(InPairs, []strand{s})
 }
 
 // fromRecord returns the reading of a record. One without a board is a list.

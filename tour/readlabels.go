@@ -2,6 +2,19 @@ package tour
 
 import "slices"
 
+// withoutMargins takes away the first and last columns in which nothing stands,
+// since some programs write a comma or a tab before or behind every number.
+func withoutMargins(rows []tableRow) []tableRow {
+	for _, last := range []bool{false, true} {
+		for !slices.ContainsFunc(rows, func(r tableRow) bool { c := r.end(last); return c == nil || c.text != "" }) && len(rows) > 0 {
+			for i := range rows {
+				rows[i] = rows[i].without(last)
+			}
+		}
+	}
+	return rows
+}
+
 // withoutLabels takes the names of rows and columns away from a table: words,
 // or numbers in their natural order that are not part of a tour.
 func withoutLabels(rows []tableRow) []tableRow {
@@ -12,7 +25,7 @@ func withoutLabels(rows []tableRow) []tableRow {
 	for _, last := range []bool{false, true} {
 		words := 0
 		for _, r := range rows {
-			if c := r.end(last); c != nil && c.kind == isWord {
+			if c := r.end(last); c != nil && c.kind == isWord && len(r.cells) > 1 {
 				words++
 			}
 		}

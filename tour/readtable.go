@@ -110,15 +110,12 @@ func fromTables(tables [][]tableRow) *Reading {
 func (b block) rows() ([]tableRow, error) {
 	var rows []tableRow
 	for _, line := range b.cut() {
-		r := tableRow{line: line.number}
-		for _, text := range line.cells {
-			r.cells = append(r.cells, newCell(text))
-		}
+		r := newRow(line.number, line.cells)
 		if slices.ContainsFunc(r.cells, func(c cell) bool { return c.text != "" }) {
 			rows = append(rows, r)
 		}
 	}
-	rows = withoutLabels(rows)
+	rows = withoutLabels(withoutMargins(rows))
 	for _, r := range rows {
 		for _, c := range r.cells {
 			if c.kind == isWord {
@@ -131,6 +128,18 @@ func (b block) rows() ([]tableRow, error) {
 	}
 	return rows, nil
 }
+
+func newRow(line int, texts []string) tableRow {
+	r := tableRow{line: line}
+	for _, text := range texts {
+		r.cells = append(r.cells, newCell(text))
+	}
+	return r
+}
+
+// nothing are the words by which programming languages say that a square has
+// no number.
+var nothing = map[string]bool{"null": true, "none": true, "nil": true, "nan": true}
 
 // zeros is a decimal point with nothing behind it, as programs write that count
 // in floating point.
@@ -146,7 +155,7 @@ func newCell(text string) cell {
 	switch {
 	case err == nil:
 		c.kind, c.number = isNumbered, n
-	case text == "" || strings.Trim(text, "#*█▓■") == "" || text == "X" || text == "x":
+	case text == "" || strings.Trim(text, "#*█▓■") == "" || text == "X" || text == "x", nothing[strings.ToLower(text)]:
 		c.kind = isHole
 	case text == "-1" || strings.Trim(text, "-._?·") == "":
 		c.kind = isUnset
