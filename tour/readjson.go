@@ -329,7 +329,7 @@ func jsonRow(value json.RawMessage) (tableRow, error) {
 		}
 		c := newCell(text)
 		if c.kind == isWord {
-			return tableRow{}, fmt.Errorf("%q is not a number", clip(text))
+			return tableRow{}, notANumber(text)
 		}
 		row.cells = append(row.cells, c)
 	}

@@ -119,7 +119,7 @@ func (b block) rows() ([]tableRow, error) {
 	for _, r := range rows {
 		for _, c := range r.cells {
 			if c.kind == isWord {
-				return nil, fmt.Errorf("line %d: %q is not a number (write 1, 2, 3, ..., and # for a hole)", r.line, clip(c.text))
+				return nil, fmt.Errorf("line %d: %w", r.line, notANumber(c.text))
 			}
 		}
 		if len(r.cells) != len(rows[0].cells) {
@@ -127,6 +127,13 @@ func (b block) rows() ([]tableRow, error) {
 		}
 	}
 	return rows, nil
+}
+
+func notANumber(text string) error {
+	if len(text) > 9 && strings.Trim(text, "0123456789") == "" {
+		return fmt.Errorf("number %q is too large (at most nine digits)", clip(text))
+	}
+	return fmt.Errorf("%q is not a number (write 1, 2, 3, ..., and # for a hole)", clip(text))
 }
 
 func newRow(line int, texts []string) tableRow {
