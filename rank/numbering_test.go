@@ -188,12 +188,14 @@ func TestMemoryBound(t *testing.T) {
 }
 
 func TestTooWide(t *testing.T) {
-	n := New(question{board: "14x14", kind: closed}.problem(t), Options{})
-	if _, err := n.Count(context.Background()); !errors.Is(err, ErrUnsuited) {
-		t.Errorf("error %v, want ErrUnsuited", err)
+	for _, b := range []string{"14x14", "20x20"} {
+		n := New(question{board: b, kind: closed}.problem(t), Options{})
+		if _, err := n.Count(context.Background()); !errors.Is(err, ErrUnsuited) {
+			t.Errorf("%s: error %v, want ErrUnsuited", b, err)
+		}
 	}
 	// What a theorem knows needs no count.
-	n = New(question{board: "15x15", kind: closed}.problem(t), Options{})
+	n := New(question{board: "15x15", kind: closed}.problem(t), Options{})
 	if got := count(t, n); got != 0 {
 		t.Errorf("%d closed tours of 15x15", got)
 	}

@@ -58,6 +58,7 @@ of a board are counted and listed by the program count.
 		},
 		RunE: func(cmd *cobra.Command, _ []string) error { return cmd.Help() },
 	}
+	root.SuggestionsMinimumDistance = 2
 	root.SetVersionTemplate("knightstour tour {{.Version}}\n")
 	root.PersistentFlags().BoolVar(&a.JSON, "json", false, "print JSON; counts are strings, since they can exceed 2^53")
 	root.PersistentFlags().BoolVarP(&a.Quiet, "quiet", "q", false, "print nothing but the answer")
