@@ -30,16 +30,19 @@ var indices = regexp.MustCompile(`\[\d+,\]|\[,\d+\]`)
 // between brackets.
 func split(text string) (all []block, prose *textLine) {
 	var now block
+	var rules []int // how many lines of it come before each line that draws
 	end := func() {
 		if now != nil {
-			all, now = append(all, now), nil
+			all = append(all, now.parts(rules)...)
 		}
+		now, rules = nil, nil
 	}
 	number, depth := 0, 0
 	for line := range strings.Lines(text) {
 		number++
 		line = strings.TrimRight(withPairs(indices.ReplaceAllString(plain.Replace(line), " ")), " \t\n")
 		if isRule(line) {
+			rules = append(rules, len(now))
 			continue
 		}
 		rest, said := cutLabel(line)
@@ -55,6 +58,27 @@ func split(text string) (all []block, prose *textLine) {
 	}
 	end()
 	return rejoin(all), prose
+}
+
+// parts takes a block apart at lines that draw if these part tours: each part is
+// one by itself, and no heading.
+func (b block) parts(rules []int) []block {
+	var parts []block
+	begin := 0
+	for _, end := range append(rules, len(b)) {
+		if end == begin {
+			continue
+		}
+		part := b[begin:end]
+		if len(part) < 3 || strings.Contains(part[0].text, "|") {
+			return []block{b}
+		}
+		if rows, err := part.rows(); err != nil || !complete(rows) {
+			return []block{b}
+		}
+		parts, begin = append(parts, part), end
+	}
+	return parts
 }
 
 // deeper returns how many brackets are open behind a line before which that

@@ -3,6 +3,7 @@ package tour
 import (
 	"encoding/binary"
 	"errors"
+	"regexp"
 	"strings"
 	"unicode"
 	"unicode/utf16"
@@ -11,8 +12,12 @@ import (
 
 var errNotText = errors.New("the input is not text")
 
-// lineEnds makes the ends of lines of other systems into those of this one.
-var lineEnds = strings.NewReplacer("\r\r\n", "\n", "\r\n", "\n", "\r", "\n")
+// lineEnds makes the ends of lines of other systems into those of this one, and
+// the end of a page into a blank line.
+var lineEnds = strings.NewReplacer("\r\r\n", "\n", "\r\n", "\n", "\r", "\n", "\f", "\n\n")
+
+// colours are what tells terminals to change the colour.
+var colours = regexp.MustCompile(`\x1b\[[0-9;]*m`)
 
 // decode returns the text in UTF-8 without a byte order mark: some shells write
 // UTF-16 into files, and old editors one byte a letter.
@@ -33,6 +38,7 @@ func decode(text string) (string, error) {
 		}
 		text = string(utf16.Decode(units))
 	}
+	text = colours.ReplaceAllString(text, "")
 	if strings.ContainsFunc(text, isBinary) {
 		return "", errNotText
 	}

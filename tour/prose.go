@@ -11,6 +11,7 @@ import (
 // what programs print around their boards. What stays is where it was, since
 // columns may tell holes.
 func cutLabel(line string) (rest string, prose bool) {
+	line = comment.ReplaceAllString(line, "")
 	if _, heading := layerOf(line); heading || strings.Contains(line, "|") {
 		return line, false
 	}
@@ -38,6 +39,7 @@ func isLabelText(text string) bool {
 }
 
 var (
+	comment     = regexp.MustCompile(`\s(?:#|//)\s*\pL{2,}.*$`)
 	manyLetters = regexp.MustCompile(`\pL\pL`)
 	twoNumbers  = regexp.MustCompile(`\(\s*\d+\s*,\s*\d+\s*\)`)
 	boardSize   = regexp.MustCompile(`^\d+[x×]\d+\W*$`)

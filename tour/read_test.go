@@ -184,6 +184,9 @@ func TestReadSeveral(t *testing.T) {
 		lines []int
 	}{
 		{a + "\n" + b + "\n", []int{1, 2}},
+		{pastedGrid + "----------\n" + pastedGrid, []int{1, 5}},
+		{pastedGrid + "\f" + pastedGrid, []int{1, 6}},
+		{"Board 1:\n" + pastedGrid + "Board 2:\n" + pastedGrid, []int{2, 6}},
 		{a + "\n\n" + b + "\n" + a, []int{1, 3, 4}},
 		{strings.ReplaceAll(a+"\n"+b, " ", ""), []int{1, 2}},
 		{"3 6 9 12\n8 11 2 5\n1 4 7 10\n\n3 6 9 12\n8 11 2 5\n1 4 7 10\n", []int{1, 5}},

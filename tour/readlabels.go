@@ -2,6 +2,20 @@ package tour
 
 import "slices"
 
+// withoutSize takes away a first line that says how many rows and columns follow,
+// or how many rows of as many columns, as programs read it.
+func withoutSize(rows []tableRow) []tableRow {
+	if len(rows) < 2 {
+		return rows
+	}
+	size := rowNumbers(rows[0])
+	n, width := len(rows)-1, len(rows[1].cells)
+	if len(size) == len(rows[0].cells) && width > 2 && (slices.Equal(size, []int{n, width}) || n == width && slices.Equal(size, []int{n})) {
+		return rows[1:]
+	}
+	return rows
+}
+
 // withoutMargins takes away the first and last columns in which nothing stands,
 // since some programs write a comma or a tab before or behind every number.
 func withoutMargins(rows []tableRow) []tableRow {

@@ -115,7 +115,7 @@ func (b block) rows() ([]tableRow, error) {
 			rows = append(rows, r)
 		}
 	}
-	rows = withoutLabels(withoutMargins(rows))
+	rows = withoutLabels(withoutMargins(withoutSize(rows)))
 	for _, r := range rows {
 		for _, c := range r.cells {
 			if c.kind == isWord {
