@@ -139,3 +139,13 @@ func TestMisprints(t *testing.T) {
 		}
 	}
 }
+
+// TestReadLongLine reads a line of very many labels in no more time than others.
+func TestReadLongLine(t *testing.T) {
+	for _, label := range []string{"a=b=", "Row 1: Row 1: "} {
+		text := strings.Repeat(label, 200_000) + "1 2 3"
+		if all, err := tour.Read(text); err == nil {
+			t.Errorf("%d tours are read in %q...", len(all), label)
+		}
+	}
+}

@@ -18,7 +18,7 @@ func cutLabel(line string) (rest string, prose bool) {
 	if isProse(line) {
 		return "", true
 	}
-	for {
+	for range 3 { // let board: number[][] = ...
 		i := strings.IndexAny(line, ":=")
 		if i < 0 || !isLabelText(line[:i]) {
 			return line, false
@@ -29,6 +29,7 @@ func cutLabel(line string) (rest string, prose bool) {
 		}
 		line = strings.Repeat(" ", len([]rune(line))-len([]rune(value))) + value
 	}
+	return line, false
 }
 
 // isLabelText reports whether a text begins with a letter and is not the name
