@@ -173,8 +173,16 @@ func TestCancel(t *testing.T) {
 	if _, err := n.Unrank(ctx, number); !errors.Is(err, context.Canceled) {
 		t.Errorf("Unrank: error %v, want that of the context", err)
 	}
-	if got := unrank(t, n, number.Int64()); !slices.Equal(got, want) {
+	got := unrank(t, n, number.Int64())
+	if !slices.Equal(got, want) {
 		t.Errorf("after being stopped it gives %v, want %v", got, want)
+	}
+	// What needs no more counts ends too: thousands of tours may be asked for.
+	if _, err := n.Unrank(ctx, number); !errors.Is(err, context.Canceled) {
+		t.Errorf("Unrank once more: error %v, want that of the context", err)
+	}
+	if _, err := n.Rank(ctx, got); !errors.Is(err, context.Canceled) {
+		t.Errorf("Rank: error %v, want that of the context", err)
 	}
 }
 
