@@ -185,6 +185,11 @@ func coordinates(rows []tableRow) []strand {
 		return nil
 	}
 	width := len(rows[0].cells)
+	// No three squares of a tour in a row are in other layers each: these are the
+	// numbers of the moves.
+	if numbered, ok := sliced(rows, true, false); ok && width == 3 && len(rows) > width && !complete(rows) {
+		rows, width = numbered, 2
+	}
 	if width != 2 && width != 3 || len(rows) <= width || complete(rows) {
 		return nil
 	}
