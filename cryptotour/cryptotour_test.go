@@ -47,7 +47,7 @@ func TestErrors(t *testing.T) {
 		{"ab", "the text has 2 letters, 1 too few for the 3 squares of the tour"},
 		{"abcde", "the text has 5 letters, 2 too many for the 3 squares of the tour"},
 		{"", "the text has 0 letters, 3 too few for the 3 squares of the tour"},
-		{"a\x07b", "the text has the control character U+0007, which cannot be shown"},
+		{"a\x07b", "the text has the control character U+0007, which cannot be shown (leave it out)"},
 		{"a␣b", `the text has the sign "␣", which stands for a blank here (replace it)`},
 	} {
 		letters, err := cryptotour.Letters(c.text)
@@ -61,10 +61,32 @@ func TestErrors(t *testing.T) {
 	for _, c := range []struct{ picture, want string }{
 		{"", "the picture is empty"},
 		{"a b", "row 1 of the picture has 2 columns, the board has 3 (write ␣ for a blank and # for a hole)"},
+		{"word", "row 1 of the picture has 1 column, the board has 3 (write ␣ for a blank and # for a hole)"},
 		{"a b c\nd e f", "the picture has more than the 1 rows of the board"},
 	} {
 		if _, err := cryptotour.Parse(b, c.picture); err == nil || err.Error() != c.want {
 			t.Errorf("%q: %v, want %s", c.picture, err, c.want)
+		}
+	}
+}
+
+// TestParseTight reads letters without blanks between them.
+func TestParseTight(t *testing.T) {
+	b, err := board.Box(1, 2, 3)
+	if err != nil {
+		t.Fatal(err)
+	}
+	cells, err := cryptotour.Parse(b, "abe\u0301\n␣🐴c\n")
+	if want := []string{" ", "🐴", "c", "a", "b", "e\u0301"}; err != nil || !slices.Equal(cells, want) {
+		t.Errorf("%q, %v, want %q", cells, err, want)
+	}
+}
+
+// TestLettersShown takes no letters that would turn the picture around.
+func TestLettersShown(t *testing.T) {
+	for _, text := range []string{"a\u202eb", "a\x01b"} {
+		if letters, err := cryptotour.Letters(text); err == nil {
+			t.Errorf("%q is taken apart into %q", text, letters)
 		}
 	}
 }

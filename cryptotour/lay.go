@@ -21,20 +21,25 @@ const Blank = "␣"
 func Letters(text string) ([]string, error) {
 	text = strings.Join(strings.Fields(text), " ")
 	for _, r := range text {
-		if unicode.IsControl(r) {
-			return nil, fmt.Errorf("the text has the control character %U, which cannot be shown", r)
+		if unicode.IsControl(r) || unicode.Is(unicode.Bidi_Control, r) {
+			return nil, fmt.Errorf("the text has the control character %U, which cannot be shown (leave it out)", r)
 		}
 	}
 	if strings.Contains(text, Blank) {
 		return nil, fmt.Errorf("the text has the sign %q, which stands for a blank here (replace it)", Blank)
 	}
+	return cut(text), nil
+}
+
+// cut takes a text apart into what readers take for letters.
+func cut(text string) []string {
 	var letters []string
 	for state := -1; text != ""; {
 		var letter string
 		letter, text, _, state = uniseg.FirstGraphemeClusterInString(text, state)
 		letters = append(letters, letter)
 	}
-	return letters, nil
+	return letters
 }
 
 // Words takes a text apart into its words, parted by white space.

@@ -47,12 +47,16 @@ func Picture(b *board.Board, cells []string) string {
 func shown(letter string) string { return strings.ReplaceAll(letter, " ", Blank) }
 
 // Parse reads a picture: what stands on each square of b. Rows are lines, and
-// blanks part the columns.
+// blanks part the columns, unless there are none and a line has as many letters as
+// columns.
 func Parse(b *board.Board, picture string) ([]string, error) {
 	cells := make([]string, b.Len())
 	rows := 0
 	for line := range strings.Lines(strings.TrimPrefix(picture, "\ufeff")) {
 		fields := strings.Fields(line)
+		if len(fields) == 1 && len(cut(fields[0])) == b.Cols() {
+			fields = cut(fields[0])
+		}
 		if len(fields) == 0 || isHeading(b, fields, rows) {
 			continue
 		}
@@ -60,7 +64,7 @@ func Parse(b *board.Board, picture string) ([]string, error) {
 			return nil, fmt.Errorf("the picture has more than the %d rows of the board", rows)
 		}
 		if len(fields) != b.Cols() {
-			return nil, fmt.Errorf("row %d of the picture has %d columns, the board has %d (write %s for a blank and %s for a hole)", rows+1, len(fields), b.Cols(), Blank, hole)
+			return nil, fmt.Errorf("row %d of the picture has %s, the board has %d (write %s for a blank and %s for a hole)", rows+1, columns(len(fields)), b.Cols(), Blank, hole)
 		}
 		for col, text := range fields {
 			s := b.At(board.Point{Layer: rows / b.Rows(), Row: b.Rows() - 1 - rows%b.Rows(), Col: col})
@@ -77,6 +81,13 @@ func Parse(b *board.Board, picture string) ([]string, error) {
 		return nil, fmt.Errorf("the picture has %d rows, the board has %d", rows, b.Layers()*b.Rows())
 	}
 	return cells, nil
+}
+
+func columns(n int) string {
+	if n == 1 {
+		return "1 column"
+	}
+	return fmt.Sprintf("%d columns", n)
 }
 
 // isHeading reports whether a line says which layer comes next.

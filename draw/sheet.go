@@ -5,8 +5,9 @@ import (
 	"strconv"
 )
 
-// Sheet puts pictures of the same size, or nearly, in rows on one sheet, each
-// with its number below it. With 0 columns the sheet is about as wide as high.
+// Sheet puts pictures in rows on one sheet, each with its number below it. Rows
+// are as high as they need to be. With 0 columns the sheet is about as wide as
+// high.
 func Sheet(pictures []*Picture, columns int, title string) *Picture {
 	var cell point
 	for _, p := range pictures {
@@ -18,21 +19,30 @@ func Sheet(pictures []*Picture, columns int, title string) *Picture {
 		columns = int(math.Ceil(math.Sqrt(float64(len(pictures)) * cell.y / cell.x)))
 	}
 	columns = min(columns, len(pictures))
-	rows := (len(pictures) + columns - 1) / columns
-	top := 0.0
 	sheet := &Picture{Title: title, Width: float64(columns) * cell.x}
 	if title != "" {
 		size := fit(title, 2*caption, 0.95*sheet.Width)
-		top = 2.5 * size
-		sheet.add(text{at: point{sheet.Width / 2, top / 2}, size: size, fill: black, bold: true, words: title})
+		sheet.Height = 2.5 * size
+		sheet.add(text{at: point{sheet.Width / 2, sheet.Height / 2}, size: size, fill: black, bold: true, words: title})
 	} else {
 		sheet.Title = strconv.Itoa(len(pictures)) + " tours"
 	}
-	sheet.Height = top + float64(rows)*cell.y
 	for i, p := range pictures {
-		at := point{float64(i%columns) * cell.x, top + float64(i/columns)*cell.y}
+		row := pictures[i-i%columns : min(i-i%columns+columns, len(pictures))]
+		at := point{float64(i%columns) * cell.x, sheet.Height}
 		sheet.insert(p, at.plus(point{(cell.x - p.Width) / 2, 0}))
 		sheet.add(text{at: at.plus(point{cell.x / 2, p.Height + 0.6*caption}), size: caption, fill: quiet, words: strconv.Itoa(i + 1)})
+		if i%columns == len(row)-1 {
+			sheet.Height += highest(row) + 1.6*caption
+		}
 	}
 	return sheet
+}
+
+func highest(pictures []*Picture) float64 {
+	high := 0.0
+	for _, p := range pictures {
+		high = max(high, p.Height)
+	}
+	return high
 }

@@ -86,8 +86,11 @@ func (n *Numbering) countVisits(ctx context.Context, g *problem.Graph, squares t
 	var nodes, tours float64
 	for _, g := range n.endings(g, squares) {
 		plan, err := enumerate.New(ctx, g, nil)
-		if err != nil {
-			return nil, err
+		if ctx.Err() != nil {
+			return nil, ctx.Err()
+		}
+		if err != nil { // the graph is too large for it
+			return nil, fmt.Errorf("%w: %w", ErrUnsuited, err)
 		}
 		e := plan.Estimate(ctx, probes)
 		nodes += e.Nodes

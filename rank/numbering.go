@@ -119,6 +119,9 @@ func (n *Numbering) Rank(ctx context.Context, t tour.Tour) (*big.Int, error) {
 	if err := n.isAsked(t); err != nil {
 		return nil, err
 	}
+	if err := ctx.Err(); err != nil {
+		return nil, err
+	}
 	if err := n.countAll(ctx); err != nil {
 		return nil, err
 	}
@@ -156,6 +159,9 @@ func (n *Numbering) Unrank(ctx context.Context, number *big.Int) (tour.Tour, err
 	}
 	if number.Sign() < 0 || number.Cmp(n.root.count) >= 0 {
 		return nil, &RangeError{new(big.Int).Set(number), new(big.Int).Set(n.root.count)}
+	}
+	if err := ctx.Err(); err != nil { // also where all is counted that is needed
+		return nil, err
 	}
 	rest := new(big.Int).Set(number)
 	at := n.root

@@ -173,8 +173,16 @@ func TestCancel(t *testing.T) {
 	if _, err := n.Unrank(ctx, number); !errors.Is(err, context.Canceled) {
 		t.Errorf("Unrank: error %v, want that of the context", err)
 	}
-	if got := unrank(t, n, number.Int64()); !slices.Equal(got, want) {
+	got := unrank(t, n, number.Int64())
+	if !slices.Equal(got, want) {
 		t.Errorf("after being stopped it gives %v, want %v", got, want)
+	}
+	// What needs no more counts ends too: thousands of tours may be asked for.
+	if _, err := n.Unrank(ctx, number); !errors.Is(err, context.Canceled) {
+		t.Errorf("Unrank once more: error %v, want that of the context", err)
+	}
+	if _, err := n.Rank(ctx, got); !errors.Is(err, context.Canceled) {
+		t.Errorf("Rank: error %v, want that of the context", err)
 	}
 }
 
@@ -188,12 +196,14 @@ func TestMemoryBound(t *testing.T) {
 }
 
 func TestTooWide(t *testing.T) {
-	n := New(question{board: "14x14", kind: closed}.problem(t), Options{})
-	if _, err := n.Count(context.Background()); !errors.Is(err, ErrUnsuited) {
-		t.Errorf("error %v, want ErrUnsuited", err)
+	for _, b := range []string{"14x14", "20x20"} {
+		n := New(question{board: b, kind: closed}.problem(t), Options{})
+		if _, err := n.Count(context.Background()); !errors.Is(err, ErrUnsuited) {
+			t.Errorf("%s: error %v, want ErrUnsuited", b, err)
+		}
 	}
 	// What a theorem knows needs no count.
-	n = New(question{board: "15x15", kind: closed}.problem(t), Options{})
+	n := New(question{board: "15x15", kind: closed}.problem(t), Options{})
 	if got := count(t, n); got != 0 {
 		t.Errorf("%d closed tours of 15x15", got)
 	}

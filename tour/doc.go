@@ -54,20 +54,22 @@
 // # Texts of others
 //
 // [Parse] knows which format it reads, and of which board. [Read] knows neither.
-// It takes a text apart at blank lines and tells each part by what is in it:
+// It takes a text apart at blank lines and at lines of prose, as "Solution found:",
+// and tells each part by what is in it:
 //
 //   - JSON that is a [Record], an array of rows, of names, of pairs, or of several
 //     of these;
 //   - pairs, if there are numbers in round brackets;
 //   - names of squares, if there are as many as numbers: one by one or run
 //     together, on one line or several, with the numbers of moves;
-//   - else a table of numbers, cut at the lines of a box, at brackets, tabs,
-//     semicolons, commas, slashes or blanks.
+//   - else a table of numbers, cut at the lines of a box, at tabs, semicolons,
+//     commas, slashes or blanks; or written as lists in lists, in any brackets.
 //
 // The names and numbers of rows and columns around a table are taken away: words,
 // and numbers in their natural order without which the table is complete. A table
 // of two columns that is no grid is a list of pairs. Nothing, in columns of equal
-// width, is a hole, as # is.
+// width, is a hole, as # is. Minus one, or zero if it is there again and again, is
+// a square that is not visited.
 //
 // What it finds, a [Reading], need not be a tour. [Reading.On] reads it on a board,
 // by default the one that the text shows, and returns the tour or its first

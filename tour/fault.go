@@ -96,8 +96,11 @@ func (r *Reading) others(n int) string {
 			l.add(strconv.Itoa(m))
 		}
 	})
-	if l.count == 0 {
+	switch l.count {
+	case 0:
 		return ""
+	case 1:
+		return ", and so is " + l.String()
 	}
 	return ", and so are " + l.String()
 }

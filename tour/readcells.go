@@ -12,17 +12,13 @@ type cutLine struct {
 	cells  []string
 }
 
-// brackets makes one line a row out of the ways in which other programs print
-// lists of lists.
-var brackets = strings.NewReplacer("]", "\n", "}", "\n", ")", "\n", "[", " ", "{", " ", "(", " ", ",", " ", ";", " ")
-
 // cut cuts the lines of a table at what stands between its cells: the lines of
-// a box, brackets, tabs, semicolons, commas, slashes for the rows, or blanks.
+// a box, tabs, semicolons, commas, slashes for the rows, or blanks.
 func (b block) cut() []cutLine {
+	b = b.withoutFrame()
 	has := func(marks string) bool {
 		return slices.ContainsFunc(b, func(line textLine) bool { return strings.ContainsAny(line.text, marks) })
 	}
-	numbered := func(marks string) bool { return has(marks) && !has("|") && !has("(") }
 	var lines []cutLine
 	each := func(cells func(text string) []string) []cutLine {
 		for _, line := range b {
@@ -33,15 +29,6 @@ func (b block) cut() []cutLine {
 	switch {
 	case has("|"):
 		return each(inBox)
-	case numbered("[{"):
-		for _, line := range b {
-			for part := range strings.SplitSeq(brackets.Replace(line.text), "\n") {
-				if cells := strings.Fields(part); len(cells) > 0 {
-					lines = append(lines, cutLine{line.number, cells})
-				}
-			}
-		}
-		return lines
 	case has("/"):
 		for _, line := range b {
 			for part := range strings.SplitSeq(line.text, "/") {
@@ -66,23 +53,39 @@ func inBox(text string) []string {
 	return strings.Split(strings.TrimSuffix(strings.TrimPrefix(text, "|"), "|"), "|")
 }
 
-// even leaves out a last column in which there is nothing, since some programs
-// write a comma behind every number, and fills short lines up.
+// withoutFrame returns the block with blanks for its vertical lines if these are
+// not between the numbers: they are a frame, or part the names of the rows off.
+func (b block) withoutFrame() block {
+	framed := false
+	plain := make(block, len(b))
+	for i, line := range b {
+		for _, cell := range inBox(line.text) {
+			numbers := 0
+			for _, field := range strings.Fields(cell) {
+				if newCell(field).kind == isNumbered {
+					numbers++
+				}
+			}
+			framed = framed || numbers > 1 && strings.Contains(line.text, "|")
+		}
+		plain[i] = textLine{line.number, strings.ReplaceAll(line.text, "|", " ")}
+	}
+	if framed {
+		return plain
+	}
+	return b
+}
+
+// even fills short lines up.
 func even(lines []cutLine) []cutLine {
 	width := 0
 	for i := range lines {
 		cells := lines[i].cells
 		width = max(width, len(cells))
 	}
-	trailing := !slices.ContainsFunc(lines, func(l cutLine) bool {
-		return len(l.cells) == width && strings.TrimSpace(l.cells[width-1]) != ""
-	})
 	for i := range lines {
 		for len(lines[i].cells) < width {
 			lines[i].cells = append(lines[i].cells, "")
-		}
-		if trailing {
-			lines[i].cells = lines[i].cells[:width-1]
 		}
 	}
 	return lines

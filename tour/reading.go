@@ -51,6 +51,7 @@ type mark struct {
 // newReading returns the reading of marks in any order.
 func newReading(form Form, marks []mark) *Reading {
 	slices.SortStableFunc(marks, func(a, b mark) int { return a.number - b.number })
+	marks = withoutUnvisited(marks)
 	r := &Reading{Form: form, marks: marks, first: 1}
 	if len(marks) > 0 && marks[0].number == 0 {
 		r.first = 0
@@ -59,6 +60,24 @@ func newReading(form Form, marks []mark) *Reading {
 		r.box = greatest(r.box, after(m.at))
 	}
 	return r
+}
+
+// withoutUnvisited leaves out the zeros if these stand for squares that are not
+// visited: there are several, and the other numbers count from 1 without gaps.
+func withoutUnvisited(marks []mark) []mark {
+	zeros := 0
+	for zeros < len(marks) && marks[zeros].number == 0 {
+		zeros++
+	}
+	if zeros < 2 || zeros == len(marks) {
+		return marks
+	}
+	for i, m := range marks[zeros:] {
+		if m.number != i+1 {
+			return marks
+		}
+	}
+	return marks[zeros:]
 }
 
 // newSequence returns the reading of places in the order visited. One that

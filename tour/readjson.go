@@ -6,9 +6,8 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"slices"
 	"strings"
-
-	"knightstour/board"
 )
 
 // errNotJSON: the text is none, and may be a list of another language.
@@ -28,7 +27,13 @@ func readJSON(text string) ([]*Reading, error) {
 		var value json.RawMessage
 		err := in.Decode(&value)
 		if err == io.EOF {
-			if len(rows) > 1 && len(rows) == len(all) {
+			if len(rows) > 1 && len(rows) == len(all) && !eachComplete(rows) {
+				if len(rows[0].cells) == 1 {
+					return nil, errNotJSON // [ 1][ 2]
+				}
+				if strands := coordinates(rows); strands != nil {
+					return braid(InPairs, strands), nil
+				}
 				r := fromTables([][]tableRow{rows})
 				r.Line = all[0].Line
 				return []*Reading{r}, nil
@@ -52,10 +57,15 @@ func readJSON(text string) ([]*Reading, error) {
 		if value[0] != '[' {
 			continue
 		}
-		if row, err := jsonRow(value); err == nil && !complete([]tableRow{row}) {
+		if row, err := jsonRow(value); err == nil {
 			rows = append(rows, row)
 		}
 	}
+}
+
+// eachComplete reports whether each row is a tour by itself.
+func eachComplete(rows []tableRow) bool {
+	return !slices.ContainsFunc(rows, func(r tableRow) bool { return !complete([]tableRow{r}) })
 }
 
 func lineAt(text string, at int) int { return 1 + strings.Count(text[:min(at, len(text))], "\n") }
@@ -82,6 +92,9 @@ func jsonValue(value json.RawMessage) ([]*Reading, error) {
 	case first[0] == '[':
 		return jsonArrays(items, value)
 	case first[0] == '{':
+		if read := jsonPlaces(value); read != nil {
+			return read, nil
+		}
 		return jsonEach(items)
 	}
 	row, err := jsonRow(value) // one row of numbers
@@ -101,66 +114,6 @@ func jsonEach(items []json.RawMessage) ([]*Reading, error) {
 		all = append(all, read...)
 	}
 	return all, nil
-}
-
-// jsonObject reads a record, or what stands in an object under a name that
-// programs give to tours.
-func jsonObject(value json.RawMessage) ([]*Reading, error) {
-	var fields map[string]json.RawMessage
-	if err := json.Unmarshal(value, &fields); err != nil {
-		return nil, err
-	}
-	if _, found := fields["squares"]; found {
-		var r struct {
-			Record
-			Piece, Wrap string
-		}
-		if err := json.Unmarshal(value, &r); err == nil && len(r.Squares) > 0 {
-			read, err := fromRecord(r.Record)
-			if err != nil {
-				return nil, err
-			}
-			read.Piece, read.Wrap = r.Piece, r.Wrap
-			return []*Reading{read}, nil
-		}
-	}
-	for _, name := range []string{"tours", "tour", "grid", "path", "squares", "board"} {
-		if inner, found := fields[name]; found && len(inner) > 0 && (inner[0] == '[' || inner[0] == '{') {
-			return jsonValue(inner)
-		}
-	}
-	return nil, errors.New(`the object has no "squares" and no "tours"`)
-}
-
-// fromRecord returns the reading of a record. One without a board is a list.
-func fromRecord(r Record) (*Reading, error) {
-	var places []board.Point
-	for i, name := range r.Squares {
-		named, ok := parsePlaces(name)
-		if found := onePair.FindStringSubmatch(name); found != nil {
-			// Counted from the top of a board that is known.
-			b, err := board.Parse(r.Board)
-			if err != nil {
-				return nil, err
-			}
-			p := pair(found[1:])
-			p.Row = b.Rows() - 1 - p.Row
-			named, ok = []board.Point{p}, true
-		}
-		if !ok || len(named) != 1 {
-			return nil, fmt.Errorf("number %d, %q, is not the name of a square", i+1, clip(name))
-		}
-		places = append(places, named...)
-	}
-	read := newSequence(InRecord, places)
-	read.Closed = read.Closed || r.Closed
-	if r.Board != "" {
-		if _, err := board.Parse(r.Board); err != nil {
-			return nil, err
-		}
-		read.board = r.Board
-	}
-	return read, nil
 }
 
 // jsonNames reads an array of strings: names of squares, or tours as texts.
@@ -276,7 +229,7 @@ func jsonRow(value json.RawMessage) (tableRow, error) {
 		}
 		c := newCell(text)
 		if c.kind == isWord {
-			return tableRow{}, fmt.Errorf("%q is not a number", clip(text))
+			return tableRow{}, notANumber(text)
 		}
 		row.cells = append(row.cells, c)
 	}

@@ -2,6 +2,33 @@ package tour
 
 import "slices"
 
+// withoutSize takes away a first line that says how many rows and columns follow,
+// or how many rows of as many columns, as programs read it.
+func withoutSize(rows []tableRow) []tableRow {
+	if len(rows) < 2 {
+		return rows
+	}
+	size := rowNumbers(rows[0])
+	n, width := len(rows)-1, len(rows[1].cells)
+	if len(size) == len(rows[0].cells) && width > 2 && (slices.Equal(size, []int{n, width}) || n == width && slices.Equal(size, []int{n})) {
+		return rows[1:]
+	}
+	return rows
+}
+
+// withoutMargins takes away the first and last columns in which nothing stands,
+// since some programs write a comma or a tab before or behind every number.
+func withoutMargins(rows []tableRow) []tableRow {
+	for _, last := range []bool{false, true} {
+		for !slices.ContainsFunc(rows, func(r tableRow) bool { c := r.end(last); return c == nil || c.text != "" }) && len(rows) > 0 {
+			for i := range rows {
+				rows[i] = rows[i].without(last)
+			}
+		}
+	}
+	return rows
+}
+
 // withoutLabels takes the names of rows and columns away from a table: words,
 // or numbers in their natural order that are not part of a tour.
 func withoutLabels(rows []tableRow) []tableRow {
@@ -12,7 +39,7 @@ func withoutLabels(rows []tableRow) []tableRow {
 	for _, last := range []bool{false, true} {
 		words := 0
 		for _, r := range rows {
-			if c := r.end(last); c != nil && c.kind == isWord {
+			if c := r.end(last); c != nil && c.kind == isWord && len(r.cells) > 1 {
 				words++
 			}
 		}

@@ -15,6 +15,10 @@ func isBetween(r rune) bool {
 	return unicode.IsSpace(r) || strings.ContainsRune(`,;|"'[](){}<>=-`, r)
 }
 
+// isBetweenNames reports whether r stands between two names of squares. In games
+// a full stop comes after the numbers of moves, and an asterisk at the end.
+func isBetweenNames(r rune) bool { return isBetween(r) || strings.ContainsRune("./*", r) }
+
 // A strand is the squares of one line, and the line.
 type strand struct {
 	line   int
@@ -29,8 +33,8 @@ func (b block) readNames() ([]*Reading, error) {
 	last := 0 // number of a move
 	for _, line := range b {
 		s := strand{line: line.number}
-		for word := range strings.FieldsFuncSeq(line.text, isBetween) {
-			if n, err := number(strings.TrimSuffix(word, ".")); err == nil {
+		for word := range strings.FieldsFuncSeq(line.text, isBetweenNames) {
+			if n, err := number(strings.TrimSuffix(word, ":")); err == nil {
 				if n <= 1 && len(s.places) > 0 {
 					strands = append(strands, s)
 					s = strand{line: line.number}
@@ -42,6 +46,9 @@ func (b block) readNames() ([]*Reading, error) {
 				continue
 			}
 			places, ok := parsePlaces(word)
+			if !ok && len(strands) == 0 && !strings.ContainsAny(line.text, "0123456789") {
+				break // the names of columns
+			}
 			if !ok {
 				return nil, fmt.Errorf("line %d: %q is neither a square nor the number of a move", line.number, clip(word))
 			}
@@ -54,15 +61,8 @@ func (b block) readNames() ([]*Reading, error) {
 	return braid(InList, strands), nil
 }
 
-// parsePlaces reads names run together. A letter for the piece may come first,
-// and the number of a move with its full stop.
+// parsePlaces reads names run together. A letter for the piece may come first.
 func parsePlaces(word string) ([]board.Point, bool) {
-	if before, after, found := strings.Cut(word, "."); found {
-		if _, err := number(before); err != nil {
-			return nil, false
-		}
-		word = strings.TrimLeft(after, ".") // 1... c2, as chess players write
-	}
 	if len(word) > 2 && unicode.IsUpper(rune(word[0])) && unicode.IsLower(rune(word[1])) {
 		word = word[1:] // Nc3
 	}

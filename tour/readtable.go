@@ -110,19 +110,16 @@ func fromTables(tables [][]tableRow) *Reading {
 func (b block) rows() ([]tableRow, error) {
 	var rows []tableRow
 	for _, line := range b.cut() {
-		r := tableRow{line: line.number}
-		for _, text := range line.cells {
-			r.cells = append(r.cells, newCell(text))
-		}
+		r := newRow(line.number, line.cells)
 		if slices.ContainsFunc(r.cells, func(c cell) bool { return c.text != "" }) {
 			rows = append(rows, r)
 		}
 	}
-	rows = withoutLabels(rows)
+	rows = withoutLabels(withoutMargins(withoutSize(rows)))
 	for _, r := range rows {
 		for _, c := range r.cells {
 			if c.kind == isWord {
-				return nil, fmt.Errorf("line %d: %q is not a number (write 1, 2, 3, ..., and # for a hole)", r.line, clip(c.text))
+				return nil, fmt.Errorf("line %d: %w", r.line, notANumber(c.text))
 			}
 		}
 		if len(r.cells) != len(rows[0].cells) {
@@ -131,6 +128,25 @@ func (b block) rows() ([]tableRow, error) {
 	}
 	return rows, nil
 }
+
+func notANumber(text string) error {
+	if len(text) > 9 && strings.Trim(text, "0123456789") == "" {
+		return fmt.Errorf("number %q is too large (at most nine digits)", clip(text))
+	}
+	return fmt.Errorf("%q is not a number (write 1, 2, 3, ..., and # for a hole)", clip(text))
+}
+
+func newRow(line int, texts []string) tableRow {
+	r := tableRow{line: line}
+	for _, text := range texts {
+		r.cells = append(r.cells, newCell(text))
+	}
+	return r
+}
+
+// nothing are the words by which programming languages say that a square has
+// no number.
+var nothing = map[string]bool{"null": true, "none": true, "nil": true, "nan": true}
 
 // zeros is a decimal point with nothing behind it, as programs write that count
 // in floating point.
@@ -146,7 +162,7 @@ func newCell(text string) cell {
 	switch {
 	case err == nil:
 		c.kind, c.number = isNumbered, n
-	case text == "" || strings.Trim(text, "#*█▓■") == "" || text == "X" || text == "x":
+	case text == "" || strings.Trim(text, "#*█▓■") == "" || text == "X" || text == "x", nothing[strings.ToLower(text)]:
 		c.kind = isHole
 	case text == "-1" || strings.Trim(text, "-._?·") == "":
 		c.kind = isUnset
@@ -169,6 +185,11 @@ func coordinates(rows []tableRow) []strand {
 		return nil
 	}
 	width := len(rows[0].cells)
+	// No three squares of a tour in a row are in other layers each: these are the
+	// numbers of the moves.
+	if numbered, ok := sliced(rows, true, false); ok && width == 3 && len(rows) > width && !complete(rows) {
+		rows, width = numbered, 2
+	}
 	if width != 2 && width != 3 || len(rows) <= width || complete(rows) {
 		return nil
 	}

@@ -60,6 +60,12 @@ negative.
 			return a.infinite(args[0], args[1], f)
 		},
 	}
+	cmd.SetFlagErrorFunc(func(c *cobra.Command, err error) error {
+		if _, word, found := strings.Cut(err.Error(), " in "); found && farPair.MatchString(word) {
+			return usagef("%q begins like a flag (write it in brackets, as in: tour distance \"(%s)\" \"(0,0)\" --infinite)", word, word)
+		}
+		return cmd.Parent().FlagErrorFunc()(c, err)
+	})
 	f.Register(cmd)
 	cmd.Flags().StringVar(&f.board, "board", "8x8", "the `BOARD`")
 	cmd.Flags().BoolVar(&f.infinite, "infinite", false, "on a board without end")

@@ -20,7 +20,8 @@ FILE, or - for standard input, holds one tour or more, as
   lists of squares: a1 c2 b4, a1c2b4, a1-c2-b4, 1. a1 2. c2 3. b4;
   pairs (row,col) counted from the top left, from 0 or 1;
   what count list and the other commands here print, JSON included.
-Grids are parted by blank lines. The board is the one that the text shows unless
+Grids are parted by blank lines, or by lines of words, which are left out; where
+nothing is visited stands -1, 0 or a dot. The board is the one that the text shows unless
 --board names it.`
 
 // tourFlags are the flags of commands that read tours.

@@ -50,6 +50,7 @@ of a board are counted and listed by the program count.
 		},
 		RunE: func(cmd *cobra.Command, _ []string) error { return cmd.Help() },
 	}
+	root.SuggestionsMinimumDistance = 2
 	root.SetVersionTemplate("knightstour tour {{.Version}}\n")
 	a.Register(root, "the answer")
 	root.AddCommand(

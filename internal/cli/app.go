@@ -2,6 +2,7 @@ package cli
 
 import (
 	"encoding/json"
+	"errors"
 	"fmt"
 	"io"
 	"os"
@@ -12,6 +13,7 @@ import (
 	"syscall"
 
 	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
 )
 
 // An App is a program while it runs: what all of its commands share.
@@ -68,7 +70,22 @@ func flagError(cmd *cobra.Command, err error) error {
 	if _, word, found := strings.Cut(message, " in -"); found && word != "" && word[0] >= '0' && word[0] <= '9' {
 		return Usagef("board %q is not RxC (rows by columns, at least 1 each, as 6x8)", "-"+word)
 	}
+	var invalid *pflag.InvalidValueError
+	if errors.As(err, &invalid) {
+		if what, found := flagValues[invalid.GetFlag().Value.Type()]; found {
+			return Usagef("--%s %q is not %s (see %s --help)", invalid.GetFlag().Name, invalid.GetValue(), what, cmd.CommandPath())
+		}
+	}
 	return Usagef("%s (see %s --help)", message, cmd.CommandPath())
+}
+
+// flagValues says what a flag of a type takes.
+var flagValues = map[string]string{
+	"int":      "a whole number",
+	"uint64":   "a whole number from 0 on",
+	"float64":  "a number",
+	"duration": "a time such as 90s or 12h30m",
+	"bool":     "true or false",
 }
 
 // Notef prints a line about what goes on, unless the user wants none.

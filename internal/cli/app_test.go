@@ -60,6 +60,7 @@ func TestExecute(t *testing.T) {
 		{[]string{"a", "--word", ""}, 2, "", "prog: --word \"\" is empty (leave it out, or give it a value)\n"},
 		{[]string{"--nothing"}, 2, "", "prog: unknown flag: --nothing (see prog --help)\n"},
 		{[]string{"--json", "--nothing"}, 2, "", `{"error":"unknown flag: --nothing (see prog --help)","exit_code":2}` + "\n"},
+		{[]string{"--quiet=maybe"}, 2, "", "prog: --quiet \"maybe\" is not true or false (see prog --help)\n"},
 		{[]string{"-3x3"}, 2, "", "prog: board \"-3x3\" is not RxC (rows by columns, at least 1 each, as 6x8)\n"},
 	} {
 		code, out, notes := exec(c.args...)

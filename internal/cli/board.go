@@ -38,7 +38,7 @@ var BoardTexts = []string{"piece", "wrap", "holes", "avoid"}
 func (f *BoardFlags) Register(cmd *cobra.Command) {
 	f.cellsGiven = func() bool { return cmd.Flags().Changed("cells") }
 	cmd.Flags().StringVar(&f.Piece, "piece", board.Knight.Name, "the `PIECE` that moves: a name, (a,b), or a union as (0,3)+(2,2)")
-	cmd.Flags().StringVar(&f.Wrap, "wrap", "none", "glue edges of the board: torus, `cols` (last column next to the first), rows, none")
+	cmd.Flags().StringVar(&f.Wrap, "wrap", "none", "glue `EDGES` of the board: torus, cols (last column next to the first), rows, none")
 	cmd.Flags().StringVar(&f.holes, "holes", "", "make these `SQUARES` holes, as c3,d4")
 	cmd.Flags().IntVar(&f.cells, "cells", 0, "only the first `N` squares of the board in column order, each column from row 1 up; BOARD may be 6x? then")
 	cmd.Flags().StringVar(&f.avoid, "avoid", "", "these `MOVES` must not be made, as a1-b3,c5-d7")
