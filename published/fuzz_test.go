@@ -69,7 +69,9 @@ func FuzzParse(f *testing.F) {
 			indexed += len(rows)
 		}
 		for _, r := range read.rows {
-			if _, ok := r.Question(); ok {
+			_, ok := r.Question()
+			_, symmetric := r.Symmetric()
+			if ok || symmetric {
 				asked++
 			}
 		}

@@ -152,10 +152,15 @@ func parseRow(line string) (Row, error) {
 func (t *table) add(r Row) error {
 	t.rows = append(t.rows, r)
 	p, ok, err := r.question()
+	kind := r.Kind
+	if err == nil && !ok {
+		p, ok = r.Symmetric()
+		kind = symmetricKind(r.Kind, r.Restriction)
+	}
 	if err != nil || !ok || !indexed(p) {
 		return err
 	}
-	q := ask(p.Board, p.From, p.To, r.Kind, r.Convention)
+	q := ask(p.Board, p.From, p.To, kind, r.Convention)
 	t.index[q] = append(t.index[q], r)
 	return nil
 }

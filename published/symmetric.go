@@ -1,6 +1,7 @@
 package published
 
 import (
+	"slices"
 	"strings"
 
 	"knightstour/problem"
@@ -17,16 +18,27 @@ const (
 	QuarterTurn = "symmetry=rotation90"
 )
 
+// SymmetricSorts returns them all.
+func SymmetricSorts() []string {
+	return []string{AnySymmetry, Reflection, HalfTurn, HalfOnly, Eulerian, Bergholtian, QuarterTurn}
+}
+
+// symmetricKind is the kind of tours of one of these sorts in a key of the index.
+func symmetricKind(kind, sort string) string { return kind + " " + sort }
+
+// FindSymmetric is Find for the tours of p's board that are symmetric, of one of
+// the sorts.
+func FindSymmetric(p problem.Problem, sort string, convention Convention) (Row, bool) {
+	row, found := find(p, symmetricKind(string(p.Kind), sort), convention)
+	row.Restriction = sort
+	return row, found
+}
+
 // Symmetric returns the problem whose symmetric tours the row counts, of the
 // sort its restriction names. It returns false if the row is about something
 // else.
 func (r Row) Symmetric() (problem.Problem, bool) {
-	switch r.Restriction {
-	case AnySymmetry, Reflection, HalfTurn, HalfOnly, Eulerian, Bergholtian, QuarterTurn:
-	default:
-		return problem.Problem{}, false
-	}
-	if strings.HasPrefix(r.Kind, "strictly-") {
+	if !slices.Contains(SymmetricSorts(), r.Restriction) || strings.HasPrefix(r.Kind, "strictly-") {
 		return problem.Problem{}, false
 	}
 	r.Restriction = ""

@@ -218,32 +218,3 @@ const perSymmetric = 4e-6
 func (j Job) symmetricCost(row published.Row) time.Duration {
 	return duration((float(row.Count)+math.Exp2(float64(j.Problem.Board.Len())/4))*perSymmetric) / time.Duration(workers(j.Workers))
 }
-
-// sorts are the symmetries that restrictions of published rows are about, as
-// SymmetryRow has them.
-var sorts = map[string]string{
-	published.Reflection: "axial", published.HalfTurn: "half-turn", published.HalfOnly: "half-turn",
-	published.Eulerian: "eulerian", published.Bergholtian: "bergholtian", published.QuarterTurn: "quarter-turn",
-}
-
-// value returns the number that corresponds to the row.
-func (a *Symmetric) value(row published.Row) *big.Int {
-	all, classes := a.Labelled, a.Distinct
-	if row.Restriction != published.AnySymmetry {
-		all, classes = new(big.Int), new(big.Int)
-		rows, sort := a.Rows, sorts[row.Restriction]
-		if row.Restriction == published.Eulerian || row.Restriction == published.Bergholtian {
-			rows = a.Leaves()
-		}
-		for _, r := range rows {
-			if r.Sort == sort || r.Flag == sort {
-				all.Add(all, r.Labelled)
-				classes.Add(classes, r.Distinct)
-			}
-		}
-	}
-	if row.Convention == published.Distinct {
-		return classes
-	}
-	return all
-}

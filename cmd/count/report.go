@@ -160,15 +160,19 @@ func (f figure) comparison() string {
 	if !f.agrees() {
 		mark = "✗ DIFFERS:"
 	}
-	sources := f.published.Sources
-	text := sources[0]
-	if len(sources) > 1 {
-		text += fmt.Sprintf(" and %d more", len(sources)-1)
-	}
+	text := sourceWords(f.published.Sources)
 	if f.published.Status == published.Derived {
 		text += ", derived"
 	}
 	return fmt.Sprintf("  %s published %s (%s)", mark, cli.Comma(f.published.Count), text)
+}
+
+// sourceWords names the first of some sources.
+func sourceWords(sources []string) string {
+	if len(sources) > 1 {
+		return fmt.Sprintf("%s and %d more", sources[0], len(sources)-1)
+	}
+	return sources[0]
 }
 
 func symmetries(a *run.Answer) string {

@@ -60,6 +60,7 @@ func (f *listFlags) fitList(j run.Job) error {
 // countSymmetric answers --symmetric.
 func (a *app) countSymmetric(ctx context.Context, jobs []run.Job) error {
 	var out symmetricJSON
+	differs := false
 	for i, j := range jobs {
 		stop := a.watch(j)
 		answer, err := run.CountSymmetric(ctx, j)
@@ -68,6 +69,9 @@ func (a *app) countSymmetric(ctx context.Context, jobs []run.Job) error {
 			return stopped(ctx, err, j.Meter.Progress(), j)
 		}
 		a.noteSearch(answer)
+		for _, c := range answer.Published() {
+			differs = differs || !c.Agrees()
+		}
 		switch {
 		case a.JSON:
 			out.Board, out.Piece, out.Wrap = j.Problem.Board.String(), j.Problem.Board.Piece().Name, wrapJSON(j.Problem.Board)
@@ -86,7 +90,12 @@ func (a *app) countSymmetric(ctx context.Context, jobs []run.Job) error {
 		}
 	}
 	if a.JSON {
-		return a.PrintJSON(a.Stdout, out)
+		if err := a.PrintJSON(a.Stdout, out); err != nil {
+			return err
+		}
+	}
+	if differs {
+		return errDiffers
 	}
 	return nil
 }

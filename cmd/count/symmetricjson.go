@@ -17,10 +17,18 @@ type symmetricAnswer struct {
 	Reason   string         `json:"reason,omitempty"` // why there are no tours at all
 	Theorem  string         `json:"theorem,omitempty"`
 	Kinds    []symmetryKind `json:"symmetries"`
-	Units    int            `json:"units"`
-	Resumed  int            `json:"units_resumed"`
-	Searched float64        `json:"search_seconds"`
-	Elapsed  float64        `json:"elapsed_seconds"`
+	// Published are the numbers in print about these tours.
+	Published []symmetricPublished `json:"published,omitempty"`
+	Units     int                  `json:"units"`
+	Resumed   int                  `json:"units_resumed"`
+	Searched  float64              `json:"search_seconds"`
+	Elapsed   float64              `json:"elapsed_seconds"`
+}
+
+type symmetricPublished struct {
+	Of         string `json:"of"` // as "symmetry=rotation90"
+	Convention string `json:"convention"`
+	publishedJSON
 }
 
 type symmetryKind struct {
@@ -54,6 +62,10 @@ func newSymmetricAnswer(a *run.Symmetric) symmetricAnswer {
 	}
 	if a.Reason != nil {
 		answer.Reason, answer.Theorem = a.Reason.Text, a.Reason.Source
+	}
+	for _, c := range a.Published() {
+		row := publishedJSON{c.Row.Count.String(), c.Agrees(), string(c.Row.Status), c.Row.Sources, c.Row.Note}
+		answer.Published = append(answer.Published, symmetricPublished{c.Row.Restriction, string(c.Row.Convention), row})
 	}
 	for _, r := range a.Rows {
 		answer.Kinds = append(answer.Kinds, newSymmetryKind(r))

@@ -8,6 +8,7 @@ import (
 	"knightstour/board"
 	"knightstour/internal/cli"
 	"knightstour/problem"
+	"knightstour/published"
 	"knightstour/run"
 )
 
@@ -30,6 +31,9 @@ func symmetricInWords(a *run.Symmetric) string {
 		what += " of the kind " + a.Kind
 	}
 	out := fmt.Sprintf("%s that have %s\n%s", a.Problem, what, t.text("labelled", "distinct"))
+	for _, c := range a.Published() {
+		out += publishedWords(c)
+	}
 	out += "  labelled: undirected tours with this symmetry and perhaps more\n"
 	out += "  distinct: classes of tours with this symmetry and no more, up to the symmetries of the board and reversal\n"
 	if a.Problem.Kind == problem.Open {
@@ -53,6 +57,25 @@ func symmetricInWords(a *run.Symmetric) string {
 		out += fmt.Sprintf("  none with %s: %s\n", words, why)
 	}
 	return out
+}
+
+// sortWords are the sorts of symmetric tours that are published.
+var sortWords = map[string]string{
+	published.AnySymmetry: "all", published.Reflection: "axial", published.HalfTurn: "half turn", published.HalfOnly: "half turn and no more",
+	published.Eulerian: "Eulerian", published.Bergholtian: "Bergholtian", published.QuarterTurn: "quarter turn",
+}
+
+// publishedWords sets a published number beside the one computed.
+func publishedWords(c run.Check) string {
+	what := "labelled"
+	if c.Row.Convention == published.Distinct {
+		what = "distinct"
+	}
+	mark := "✓"
+	if !c.Agrees() {
+		mark = fmt.Sprintf("✗ DIFFERS from %s:", cli.Comma(c.Computed))
+	}
+	return fmt.Sprintf("  %s published: %s, %s %s (%s)\n", mark, sortWords[c.Row.Restriction], cli.Comma(c.Row.Count), what, sourceWords(c.Row.Sources))
 }
 
 // rowWords names the tours of a row.

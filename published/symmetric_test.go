@@ -1,0 +1,40 @@
+package published
+
+import (
+	"testing"
+
+	"knightstour/internal/boardtest"
+	"knightstour/problem"
+)
+
+// The rows on symmetric tours are found, from either side of the board, and not
+// taken for rows on all tours.
+func TestFindSymmetric(t *testing.T) {
+	for _, c := range []struct {
+		board, piece string
+		kind         problem.Kind
+		sort         string
+		convention   Convention
+		want         int64 // -1 for none
+	}{
+		{"6x7", "knight", problem.Closed, Eulerian, Undirected, 526},
+		{"7x6", "knight", problem.Closed, Bergholtian, Undirected, 38},
+		{"7x6", "knight", problem.Closed, Reflection, Undirected, 530},
+		{"6x6", "knight", problem.Closed, QuarterTurn, Distinct, 5},
+		{"6x6", "knight", problem.Closed, HalfOnly, Distinct, 17},
+		{"6x6", "knight", problem.Open, QuarterTurn, Distinct, -1},
+		{"8x8", "knight", problem.Closed, HalfTurn, Undirected, 2432932},
+		{"5x5", "knight", problem.Open, AnySymmetry, Distinct, 8},
+		{"10x10", "giraffe", problem.Closed, QuarterTurn, Undirected, 100},
+		{"10x10", "wazir", problem.Closed, QuarterTurn, Undirected, -1},
+	} {
+		p := boardtest.Ask(t, boardtest.Make(t, c.board, c.piece, "none"), c.kind, "", "")
+		row, found := FindSymmetric(p, c.sort, c.convention)
+		switch {
+		case found != (c.want >= 0):
+			t.Errorf("%s, %s: found %v", p, c.sort, found)
+		case found && (row.Count.Int64() != c.want || row.Restriction != c.sort || len(row.Sources) == 0):
+			t.Errorf("%s, %s: %+v, want %d", p, c.sort, row, c.want)
+		}
+	}
+}
