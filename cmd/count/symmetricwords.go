@@ -39,6 +39,9 @@ func symmetricInWords(a *run.Symmetric) string {
 	if a.Problem.Kind == problem.Open {
 		out += "  a symmetry of an open tour turns it around\n"
 	}
+	if a.Reason != nil && a.Problem.Board.Len() == 1 && a.Problem.Kind == problem.Open {
+		return out + fmt.Sprintf("  %s (%s)\n", a.Reason.Text, a.Reason.Source)
+	}
 	if a.Reason != nil {
 		return out + fmt.Sprintf("  there are no tours at all, because %s (%s)\n", a.Reason.Text, a.Reason.Source)
 	}
