@@ -192,15 +192,15 @@ func (a *app) find(arg string, f *findFlags) error {
 // statsWords says how much work it was.
 func statsWords(r construct.Result) string {
 	s := r.Stats
-	how := "by a theorem"
+	how := " by a theorem"
 	switch {
 	case s.Tie != "":
-		how = fmt.Sprintf("by %s, ties %s", s.Method, s.Tie)
+		how = fmt.Sprintf(" by %s, ties %s", s.Method, s.Tie)
 	case s.Method != "":
-		how = "by " + string(s.Method)
+		how = " by " + string(s.Method)
 	case r.Outcome == construct.GaveUp:
-		how = "by all that was tried"
+		how = ""
 	}
-	return fmt.Sprintf("%s %s: %s, %s, %s", r.Outcome, how,
+	return fmt.Sprintf("%s%s: %s, %s, %s", r.Outcome, how,
 		cli.Plural(int64(s.Calls), "call"), cli.Plural(int64(s.Backtracks), "backtrack"), s.Elapsed.Round(time.Microsecond))
 }

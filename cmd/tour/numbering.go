@@ -30,7 +30,7 @@ to it that comes first. Numbers mean the same tour on every machine.
 Numbers come from exact counts of the tours that begin in the same way, which the
 frontier engine makes for boards up to about 9 squares one way. The first tour
 costs most: on two processors less than a second up to 6x8, some seconds on closed
-7x8, half a minute on closed 8x8, where each one after it takes some ten seconds.`
+7x8, a minute on closed 8x8, where each one after it takes some ten seconds.`
 
 // numberingFlags are the flags that say which tours of a board are numbered, and
 // how they are counted.
