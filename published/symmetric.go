@@ -2,6 +2,7 @@ package published
 
 import (
 	"slices"
+	"strconv"
 	"strings"
 
 	"knightstour/problem"
@@ -43,4 +44,24 @@ func (r Row) Symmetric() (problem.Problem, bool) {
 	}
 	r.Restriction = ""
 	return r.Question()
+}
+
+// Classes returns the problem whose classes of tours the row counts: those of so
+// many tours under the symmetries of the board, or, if size is 0, those of tours
+// without a symmetry. It returns false if the row is about something else.
+func (r Row) Classes() (p problem.Problem, size int, ok bool) {
+	if r.Convention != Distinct {
+		return p, 0, false
+	}
+	if r.Restriction != "asymmetric" {
+		words, found := strings.CutPrefix(r.Restriction, "class-size=")
+		n, err := strconv.Atoi(words)
+		if !found || err != nil || n < 1 {
+			return p, 0, false
+		}
+		size = n
+	}
+	r.Restriction = ""
+	p, ok = r.Question()
+	return p, size, ok
 }

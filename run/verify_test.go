@@ -19,7 +19,7 @@ import (
 // rest of it is not waited for.
 func TestVerify(t *testing.T) {
 	missing := map[string]bool{}
-	for _, row := range []string{"4x4 open directed", "3x4 open undirected", "5x5 open directed", "5x5 open distinct", "6x6 closed undirected", "6x6 closed distinct", "6x8 closed undirected", "3x46 closed undirected"} {
+	for _, row := range []string{"4x4 open directed", "3x4 open undirected", "5x5 open directed", "5x5 open distinct", "6x6 closed undirected", "6x6 closed distinct", "6x6 closed distinctasymmetric", "6x8 closed undirected", "3x46 closed undirected"} {
 		missing[row] = true
 	}
 	ctx, cancel := context.WithCancel(context.Background())
@@ -112,6 +112,27 @@ func TestVerifyStops(t *testing.T) {
 	})
 	if !errors.Is(err, context.Canceled) {
 		t.Errorf("after cancel: %v", err)
+	}
+}
+
+// Rows about classes of one size, or without a symmetry, are about these.
+func TestClassRows(t *testing.T) {
+	all := published.Row{Board: "6x6", Piece: "knight", Wrap: "none", Kind: "closed", Convention: published.Distinct}
+	for restriction, want := range map[string]int64{"asymmetric": 1223, "class-size=8": 1223, "class-size=4": 17, "class-size=2": 5, "class-size=3": 0} {
+		row := all
+		row.Restriction = restriction
+		j, _, ok := jobOf(row)
+		if !ok {
+			t.Fatalf("%s is about something else", restriction)
+		}
+		wantNumber(t, restriction, mustCount(t, j).value(row), want)
+	}
+	for _, restriction := range []string{"class-size=0", "class-size=x", "class-size", "odd"} {
+		row := all
+		row.Restriction = restriction
+		if j, _, ok := jobOf(row); ok {
+			t.Errorf("%s is about %+v", restriction, j)
+		}
 	}
 }
 
