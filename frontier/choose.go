@@ -13,14 +13,9 @@ import (
 // each sweep, those nearest the middle.
 const closelyTried = 48
 
-// The forecast is made for lines, after each of which the table is folded. A
-// greedy sweep has more states than it says, and the left side of a mirror sweep
-// put into a greedy order a few: so much less must the cost be for it to be
-// chosen.
-const (
-	greedyPenalty = 8
-	mirrorPenalty = 1.5
-)
+// greedyPenalty is how much less the cost of a greedy sweep must be for it to be
+// chosen: it has more states than the forecast, which is made for rows.
+const greedyPenalty = 8
 
 // newLayout cuts the graph where the estimated cost is least.
 func newLayout(g *problem.Graph, symmetries [][]int, sweeps [][]int) (*layout, error) {
@@ -43,13 +38,14 @@ func newLayout(g *problem.Graph, symmetries [][]int, sweeps [][]int) (*layout, e
 	}
 	if g.Squares <= greedySquares {
 		for _, s := range mirrorSweeps(g, symmetries, sweeps) {
-			for _, penalty := range []float64{1, mirrorPenalty} {
-				if slices.Contains(cutPlaces(g, s.order), s.left) {
-					try(s.order, s.left, penalty)
-				}
-				s.order = slices.Clone(s.order)
-				putGreedily(g, s.order[:s.left], 0)
+			if !slices.Contains(cutPlaces(g, s.order), s.left) {
+				continue
 			}
+			try(s.order, s.left, 1)
+			// The same squares on the left in an order that opens few at a time.
+			greedy := slices.Clone(s.order)
+			putGreedily(g, greedy[:s.left], 0)
+			try(greedy, s.left, 1)
 		}
 		tryAll(greedySweep(g), greedyPenalty)
 	}

@@ -45,7 +45,7 @@ func TestEveryCut(t *testing.T) {
 								continue
 							}
 							cuts++
-							if work := plan.Forecast().Work; work > 4e5 && !*slow || work > 4e3 && boardtest.Raced {
+							if work := plan.Forecast().Work; work > 1e5 && !*slow || work > 2e3 && boardtest.Raced {
 								continue
 							}
 							plan.levels = max(0, min(n%4, len(plan.steps)-1))

@@ -2,37 +2,45 @@ package frontier
 
 import "math"
 
-// A Forecast is what a run is expected to need. It is made from the size of the
-// frontier alone and can be wrong by a factor of three.
+// A Forecast is what a run is expected to need. Made from the size of the
+// frontier alone it is good for comparing plans, but can be wrong by a factor of
+// ten on boards of the knight and of hundreds on others; see Probe.
 type Forecast struct {
-	Work   float64 // states made in all, about 70 ns of one processor each
+	Work   float64 // states made in all
 	States float64 // in the greatest table
 	Bytes  float64 // of all tables at the worst moment
 }
 
 // Forecast returns what a run of the plan is expected to need.
-func (p *Plan) Forecast() Forecast {
-	f := Forecast{Work: p.guess.work()}
-	held := 0.0 // by tables that are done
-	for _, steps := range p.guess.steps {
-		before := 0.0
-		for _, n := range steps {
-			f.States = max(f.States, n)
-			f.Bytes = max(f.Bytes, stateBytes*(held+before+n))
-			before = n
-		}
-		held += before
-	}
-	return f
-}
+func (p *Plan) Forecast() Forecast { return p.guess.total() }
 
 // guess returns about how many states there are when a number of squares is
-// swept and others are in the frontier. It is a fit to counts on boards 6 to 8
-// wide; an apex makes many more, whatever the width.
+// swept and others are in the frontier. It is a fit to counts on boards of the
+// knight 3 to 8 wide, where two rows are in the frontier: after five rows there
+// are as many as there will be, and the first rows make these parts of their
+// logarithm. One apex, or two, make more states, most of all in the first rows.
 func guess(frontier, swept, apexes int) float64 {
-	states := math.Exp(1.22 * float64(frontier) * (1 - math.Exp(-float64(swept)/12.5)))
-	return states * [...]float64{1, 12, 50}[apexes]
+	f := float64(frontier)
+	rows := 2 * float64(swept) / max(f, 1)
+	all := max(1.7*f-8.3, 0.72*f)
+	early := [...]float64{0, math.Log(12), math.Log(50)}[apexes]
+	late := [...]float64{0, math.Log(5), math.Log(15)}[apexes]
+	return math.Exp(all*between(rows, 0, 0.42, 0.70, 0.85, 0.98, 1) + early + (late-early)*between(rows, 0, 0, 0, 0.5, 1))
 }
+
+// between returns the value at x of the line through the points (0, y[0]),
+// (1, y[1]) and so on, and the last one beyond.
+func between(x float64, y ...float64) float64 {
+	i := int(x)
+	if i >= len(y)-1 {
+		return y[len(y)-1]
+	}
+	return y[i] + (y[i+1]-y[i])*(x-float64(i))
+}
+
+// Seconds returns how long one processor takes, as measured on boards from 6x8
+// to 8x10.
+func (f Forecast) Seconds() float64 { return 100e-9 * f.Work }
 
 // A forecast estimates how many states there are after each step of the sweeps,
 // and how many are made in the middle.
@@ -52,6 +60,22 @@ func (f *forecast) sweeps() (work float64) {
 
 func (f *forecast) work() float64 { return f.sweeps() + f.middle }
 
+// total sums the steps up.
+func (f *forecast) total() Forecast {
+	t := Forecast{Work: f.work()}
+	held := 0.0 // by tables that are done
+	for _, steps := range f.steps {
+		before := 0.0
+		for _, n := range steps {
+			t.States = max(t.States, n)
+			t.Bytes = max(t.Bytes, stateBytes*(held+before+n))
+			before = n
+		}
+		held += before
+	}
+	return t
+}
+
 func (l *layout) forecast() *forecast {
 	f := &forecast{}
 	f.steps[leftSide] = l.guesses(l.left)
@@ -69,15 +93,13 @@ func (l *layout) forecast() *forecast {
 	}
 	// Each edge within the middle makes about 1.2 times as many states.
 	first := f.steps[leftSide]
-	last := first[len(first)-1] / math.Sqrt(float64(len(l.stabilizer(l.left))))
-	f.middle = last * math.Exp(0.2*float64(edges))
+	f.middle = first[len(first)-1] * math.Exp(0.2*float64(edges))
 	return f
 }
 
 // guesses estimates the states after each step of a sweep.
 func (l *layout) guesses(order []int) (states []float64) {
-	// At the end of a row the table is folded, within the row it unfolds again.
-	folded := math.Sqrt(float64(len(l.stabilizer(order))))
+	folded := float64(len(l.stabilizer(order))) // at the ends of rows, a little less between them
 	gone := make([]bool, l.graph.Order())
 	open := make([]bool, l.graph.Order())
 	size := 0
@@ -94,7 +116,7 @@ func (l *layout) guesses(order []int) (states []float64) {
 		}
 		open[v], gone[v] = false, true
 		size--
-		states = append(states, guess(size, i+1, l.graph.Apexes())/folded)
+		states = append(states, 2*guess(size, i+1, l.graph.Apexes())/folded)
 	}
 	return states
 }

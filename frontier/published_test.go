@@ -13,7 +13,7 @@ import (
 
 // quick is the forecast of work up to which a count is made in the tests that
 // are always run: some tenths of a second.
-const quick = 2e6
+const quick = 5e5
 
 // cycles counts a problem, or returns nil if that is not quick.
 func cycles(t *testing.T, p problem.Problem) *big.Int {

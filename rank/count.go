@@ -75,8 +75,7 @@ func (n *Numbering) Effort() time.Duration {
 	if err != nil {
 		return 0
 	}
-	const perState = 70 * time.Nanosecond // see frontier.Forecast
-	return time.Duration(min(plan.Forecast().Work*float64(perState), float64(math.MaxInt64/2)))
+	return time.Duration(min(plan.Forecast().Seconds()*float64(time.Second), float64(math.MaxInt64/2)))
 }
 
 // countVisits returns how many tours begin with the given squares, whose graph

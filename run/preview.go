@@ -30,41 +30,44 @@ const (
 	maxProbes = 400_000
 	probeTime = 20 * time.Second // not reached on the boards that can be finished
 	burst     = 300 * time.Millisecond
+	// probeStates is how many states are made to correct the forecast of the
+	// frontier engine, which takes a fraction of a second.
+	probeStates = 3 << 20
 )
 
 // Look previews a job. Nothing is stored. For the backtracking engine it probes
 // the search tree at random and searches for a fraction of a second to see how
 // fast that goes; the numbers of nodes and tours are the same each time, the
-// speed is not. For the frontier engine it has the engine's forecast.
+// speed is not. For the frontier engine it has the engine's forecast, corrected by
+// the beginning of a run; that is the same each time, too.
 func Look(ctx context.Context, j Job) (*Preview, error) {
 	if a, found := known(j); found {
 		return &Preview{Reason: a.Reason, Symmetries: a.Symmetries}, nil
 	}
 	j.Engine = j.choose(ctx)
 	if j.Engine == Frontier {
-		return j.lookAtSweeps()
+		return j.lookAtSweeps(ctx)
 	}
 	return j.lookAtVisits(ctx)
 }
 
-// perState is how long a processor takes for a state of a forecast, as measured
-// on boards from 6x8 to 8x8.
-const perState = 70 * time.Nanosecond
-
-func (j Job) lookAtSweeps() (*Preview, error) {
+func (j Job) lookAtSweeps(ctx context.Context) (*Preview, error) {
 	portions, err := j.parts()
 	if err != nil {
 		return nil, err
 	}
 	p := &Preview{Engine: Frontier, Symmetries: len(j.Problem.Symmetries()), Workers: workers(j.Workers)}
 	for _, part := range portions {
-		f := part.plan.Forecast()
+		f, err := part.plan.Probe(ctx, j.Workers, probeStates/int64(len(portions)))
+		if err != nil {
+			return nil, err
+		}
 		p.Units += part.plan.Units()
 		p.Forecast.Work += f.Work
 		p.Forecast.States = max(p.Forecast.States, f.States)
 		p.Forecast.Bytes = max(p.Forecast.Bytes, f.Bytes)
 	}
-	p.Expected = duration(p.Forecast.Work * perState.Seconds() / float64(p.Workers))
+	p.Expected = duration(p.Forecast.Seconds() / float64(p.Workers))
 	return p, nil
 }
 

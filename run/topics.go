@@ -110,7 +110,7 @@ func (j Job) cheaper(row published.Row) (Engine, time.Duration) {
 	}
 	sweeps := time.Duration(0)
 	for _, p := range portions {
-		sweeps += duration(p.plan.Forecast().Work * perState.Seconds() / float64(workers(j.Workers)))
+		sweeps += duration(p.plan.Forecast().Seconds() / float64(workers(j.Workers)))
 	}
 	if j.Distinct {
 		sweeps += duration(math.Sqrt(float(row.Count)) * perSymmetric) // there are about so many symmetric ones

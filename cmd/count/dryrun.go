@@ -97,7 +97,7 @@ func previewInWords(j run.Job, p *run.Preview) string {
 		line("states", "about %s in the greatest table", twoDigits(p.Forecast.States))
 		line("memory", "about %s for tables (%s)", twoDigitSize(p.Forecast.Bytes), fitting(p.Forecast.Bytes, j.Memory))
 		line("expected time", "about %s with %d workers (estimate)", progress.Span(p.Expected), p.Workers)
-		out.WriteString("  a rough forecast from the size of the frontier; it can be several times too high or too low\n")
+		out.WriteString("  a forecast from the beginning of the sweep; it can be a few times too high or too low\n")
 		return out.String()
 	}
 	e := p.Estimate
