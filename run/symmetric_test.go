@@ -160,11 +160,7 @@ func tourAll(t *testing.T, p problem.Problem) []toured {
 		kinds = append(kinds, [2]symmetry.Kind{symmetry.KindOf(p.Board, g, false), symmetry.KindOf(p.Board, g, true)})
 	}
 	var all []toured
-	for line := range strings.Lines(out.String()) {
-		path, err := tour.Parse(p.Board, tour.Squares, line)
-		if err != nil {
-			t.Fatal(err)
-		}
+	for _, path := range boardtest.Tours(t, p.Board, out.String()) {
 		moves := make([][]bool, len(path)) // directed, as a matrix
 		for i := range moves {
 			moves[i] = make([]bool, len(path))

@@ -137,7 +137,7 @@ func TestRead(t *testing.T) {
 			t.Errorf("%s: board %s, fault %v", name, b, fault)
 			continue
 		}
-		if diff := cmp.Diff(mustParse(t, b, tour.Compact, want), got); diff != "" {
+		if diff := cmp.Diff(boardtest.Path(t, b, want), got); diff != "" {
 			t.Errorf("%s: %s", name, diff)
 		}
 	}
@@ -170,7 +170,7 @@ func TestReadHoles(t *testing.T) {
 			t.Errorf("%q: board %s, fault %v, want %s", c.text, b, fault, c.board)
 			continue
 		}
-		if want := mustParse(t, b, tour.Compact, c.want); !cmp.Equal(want, path) {
+		if want := boardtest.Path(t, b, c.want); !cmp.Equal(want, path) {
 			t.Errorf("%q: %v, want %v", c.text, path, want)
 		}
 	}
@@ -307,7 +307,7 @@ func TestOn(t *testing.T) {
 			if fault == nil || fault.Error() != c.fault {
 				t.Errorf("%s, %q: fault %v, want %s", c.board, c.text, fault, c.fault)
 			}
-		case !cmp.Equal(got, mustParse(t, b, tour.Compact, c.want)):
+		case !cmp.Equal(got, boardtest.Path(t, b, c.want)):
 			t.Errorf("%s, %q: %v", c.board, c.text, got)
 		}
 	}
