@@ -105,7 +105,7 @@ func classes(p problem.Problem, tours [][]board.Square) int {
 		}
 		group = append(group, perm)
 	}
-	return symmetry.Distinct(group, tours, p.Kind == problem.Closed)
+	return boardtest.Distinct(group, tours, p.Kind == problem.Closed)
 }
 
 // A list has the tours that fit, once or in both directions as asked, each from

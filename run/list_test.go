@@ -115,8 +115,8 @@ func TestListBruteForce(t *testing.T) {
 			_, text = mustList(t, j)
 			listed = parsed(t, j, text)
 			group := symmetry.Group(p.Board)
-			want := symmetry.Distinct(group, all, closed)
-			if got := symmetry.Distinct(group, listed, closed); len(listed) != want || got != want {
+			want := boardtest.Distinct(group, all, closed)
+			if got := boardtest.Distinct(group, listed, closed); len(listed) != want || got != want {
 				t.Errorf("%s, %s, distinct: %d tours of %d classes, there are %d classes", p, format, len(listed), got, want)
 			}
 		}
