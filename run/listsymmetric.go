@@ -26,10 +26,7 @@ func ListSymmetric(ctx context.Context, j Job, out io.Writer) (listed uint64, mo
 		return 0, false, nil // the single square has no symmetry either
 	}
 	l := newSymmetricLister(j)
-	meter := j.Meter
-	if meter == nil {
-		meter = new(Meter)
-	}
+	meter := j.meter()
 	plan, err := j.symmetricPlan(ctx, l.symmetries, l.searches, nil)
 	if err != nil {
 		return 0, false, err

@@ -52,14 +52,14 @@ func Look(ctx context.Context, j Job) (*Preview, error) {
 const perState = 70 * time.Nanosecond
 
 func (j Job) lookAtSweeps() (*Preview, error) {
-	portions, err := j.parts()
+	portions, err := j.portions()
 	if err != nil {
 		return nil, err
 	}
 	p := &Preview{Engine: Frontier, Symmetries: len(j.Problem.Symmetries()), Workers: workers(j.Workers)}
-	for _, part := range portions {
-		f := part.plan.Forecast()
-		p.Units += part.plan.Units()
+	for _, portion := range portions {
+		f := portion.plan.Forecast()
+		p.Units += portion.plan.Units()
 		p.Forecast.Work += f.Work
 		p.Forecast.States = max(p.Forecast.States, f.States)
 		p.Forecast.Bytes = max(p.Forecast.Bytes, f.Bytes)
