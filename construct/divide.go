@@ -3,6 +3,7 @@ package construct
 import (
 	"context"
 	"errors"
+	"slices"
 
 	"knightstour/board"
 )
@@ -30,6 +31,13 @@ func (t *task) divide(ctx context.Context) (answer, error) {
 		return answer{}, nil
 	}
 	return answer{tour: path, method: Divide}, nil
+}
+
+// plainKnight reports whether b is a full board of one layer, not glued, on
+// which the knight may make all its moves.
+func plainKnight(b *board.Board) bool {
+	return b.Layers() == 1 && !b.HasHoles() && b.Wrap() == (board.Wrap{}) && b.Avoided() == nil &&
+		slices.Equal(b.Piece().Steps, board.Knight.Steps)
 }
 
 // divided returns a tour of a rectangle, open ones from the given square or, if

@@ -1,7 +1,6 @@
 package draw
 
 import (
-	"math"
 	"strconv"
 	"unicode/utf8"
 
@@ -227,6 +226,3 @@ func Board(b *board.Board, o Options) *Picture {
 	f.drawBoard(p, o)
 	return p
 }
-
-// round keeps two digits behind the point.
-func round(x float64) float64 { return math.Round(x*100) / 100 }
