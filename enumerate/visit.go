@@ -45,8 +45,8 @@ func (s *searcher) visit(v *[256]vertex) {
 	}
 }
 
-// ends returns the ends of an open tour, the lesser one first, and the apex before
-// it; zeros for a closed tour.
+// ends returns the ends of an open tour, the lesser one first, and the apex
+// before it; zeros for a closed tour.
 func (s *searcher) ends(v *[256]vertex) (before, first, last uint8) {
 	if s.order == s.squares {
 		return 0, 0, 0

@@ -120,8 +120,8 @@ func (s *state) spread(number int) bool {
 	return true
 }
 
-// keep leaves in the set of a number only the squares of another set, take
-// takes these away. They return false if nothing is left.
+// keep leaves only the given squares in the set of a number. It returns false if
+// none is left.
 func (s *state) keep(number int, only []uint64) bool {
 	left := uint64(0)
 	for i, w := range s.set(number) {
@@ -134,6 +134,8 @@ func (s *state) keep(number int, only []uint64) bool {
 	return left != 0
 }
 
+// take takes the given squares from the set of a number. It returns false if none
+// is left.
 func (s *state) take(number int, away []uint64) bool {
 	left := uint64(0)
 	for i, w := range s.set(number) {

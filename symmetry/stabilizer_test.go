@@ -85,12 +85,12 @@ func TestStabilizers(t *testing.T) {
 			if closed {
 				tours = bruteforce.Closed(b)
 			}
-			walk := symmetry.NewWalk(closed)
+			tester := symmetry.NewTester(closed)
 			for _, path := range tours {
 				var x symmetry.Stabilizer
-				walk.Set(path)
+				tester.Set(path)
 				for e, p := range perms {
-					if reverses, maps := walk.Maps(p); maps {
+					if reverses, maps := tester.Maps(p); maps {
 						x.All = append(x.All, e)
 						if !reverses {
 							x.Kept = append(x.Kept, e)

@@ -11,7 +11,7 @@ type Table struct {
 	base   []int
 	number map[string]int
 	buffer []byte
-	// Of each element, how often it makes the identity, and its inverse.
+	// Of each element.
 	orders, inverses []int
 }
 
@@ -37,8 +37,8 @@ func NewTable(group [][]int) *Table {
 	return t
 }
 
-// tell numbers the elements by the images of the base, the first of those that
-// it does not tell apart.
+// tell numbers the elements by the images of the base. Of elements that these do
+// not tell apart it numbers the first.
 func (t *Table) tell() map[string]int {
 	number := make(map[string]int, len(t.group))
 	for e, p := range t.group {
@@ -59,7 +59,7 @@ func (t *Table) key(image func(int) int) []byte {
 	return t.buffer
 }
 
-// Order returns how many times the element makes the identity.
+// Order returns how often the element must be repeated to make the identity.
 func (t *Table) Order(e int) int { return t.orders[e] }
 
 // Product returns the element that is f first, then e.
