@@ -31,11 +31,6 @@ func New(rows, cols int, keep func(Point) bool, piece Piece, wrap Wrap) (*Board,
 	return build(shape{1, rows, cols}, keep, piece, wrap)
 }
 
-// Rect returns the full rows by cols board of the knight.
-func Rect(rows, cols int) (*Board, error) {
-	return build(shape{1, rows, cols}, nil, Knight, Wrap{})
-}
-
 // Box returns the full board of the knight of several layers, each rows by
 // cols.
 func Box(layers, rows, cols int) (*Board, error) {

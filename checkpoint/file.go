@@ -56,21 +56,6 @@ func Open(path string) (*File, error) {
 // Header returns the header.
 func (f *File) Header() Header { return f.contents.header }
 
-// Done reports whether a unit is finished and in the file.
-func (f *File) Done(unit int) bool {
-	f.mu.Lock()
-	defer f.mu.Unlock()
-	_, ok := f.contents.records[unit]
-	return ok
-}
-
-// Totals returns the sums over the finished units.
-func (f *File) Totals() Totals {
-	f.mu.Lock()
-	defer f.mu.Unlock()
-	return f.contents.totals.clone()
-}
-
 // Records returns the finished units in order. Their values must not be
 // changed.
 func (f *File) Records() []Record {

@@ -58,7 +58,7 @@ func TestModel(t *testing.T) {
 			},
 			"": func(rt *rapid.T) {
 				want := testRecords(slices.Sorted(maps.Keys(model))...)
-				if !equalRecords(f.Records(), want) || f.Totals().Units != len(want) {
+				if !equalRecords(f.Records(), want) || f.contents.totals.Units != len(want) {
 					rt.Fatalf("records %v, want %v", f.Records(), want)
 				}
 			},

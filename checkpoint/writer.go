@@ -17,50 +17,34 @@ const (
 //
 // After an error nothing is stored any more, and every method returns it.
 type Writer struct {
-	messages chan message
-	stopped  chan struct{}
-	stop     sync.Once
-	err      atomic.Pointer[error]
-}
-
-// A message is a record to store or, if flushed is not nil, the request to
-// commit what came before and then to close flushed.
-type message struct {
-	record  Record
-	flushed chan struct{}
+	records chan Record
+	stopped chan struct{}
+	stop    sync.Once
+	err     atomic.Pointer[error]
 }
 
 // NewWriter starts a Writer that stores each batch by calling put, from one
 // goroutine: the Put of a File, perhaps with something to do before. The caller
 // must Close the Writer, and then the file.
 func NewWriter(put func(...Record) error) *Writer {
-	w := &Writer{messages: make(chan message, batchSize), stopped: make(chan struct{})}
+	w := &Writer{records: make(chan Record, batchSize), stopped: make(chan struct{})}
 	go w.run(put)
 	return w
 }
 
 // Add hands over a record, whose values must not be changed afterwards. It
 // returns at once unless the disk is slower than the run. A nil error does
-// not mean that the record is on disk: see Flush.
+// not mean that the record is on disk: it is when Close has returned nil.
 func (w *Writer) Add(r Record) error {
-	w.messages <- message{record: r}
+	w.records <- r
 	return w.failure()
 }
 
-// Flush commits the records that were added before and waits until they are
-// on disk.
-func (w *Writer) Flush() error {
-	flushed := make(chan struct{})
-	w.messages <- message{flushed: flushed}
-	<-flushed
-	return w.failure()
-}
-
-// Close flushes and stops the Writer; it does not close the file. Add and
-// Flush must not run at the same time or afterwards. Closing twice is no
-// error.
+// Close stores the records that still wait and stops the Writer; it does not
+// close the file. Add must not run at the same time or afterwards. Closing twice
+// is no error.
 func (w *Writer) Close() error {
-	w.stop.Do(func() { close(w.messages) })
+	w.stop.Do(func() { close(w.records) })
 	<-w.stopped
 	return w.failure()
 }
@@ -89,20 +73,15 @@ func (w *Writer) run(put func(...Record) error) {
 	}
 	for {
 		select {
-		case m, open := <-w.messages:
-			switch {
-			case !open:
+		case r, open := <-w.records:
+			if !open {
 				commit()
 				return
-			case m.flushed != nil:
-				commit()
-				close(m.flushed)
-				continue
 			}
 			if len(waiting) == 0 {
 				timer.Reset(batchDelay)
 			}
-			if waiting = append(waiting, m.record); len(waiting) == batchSize {
+			if waiting = append(waiting, r); len(waiting) == batchSize {
 				commit()
 			}
 		case <-timer.C:

@@ -37,21 +37,14 @@ func TestWriterBatches(t *testing.T) {
 		add(600)                    // 10.7s: 256 and 256
 		time.Sleep(5 * time.Second) // 11.7s: 88
 		add(3)
-		if err := w.Flush(); err != nil { // 15.7s: 3
-			t.Error(err)
-		}
-		if err := w.Flush(); err != nil { // nothing waits: no commit
-			t.Error(err)
-		}
-		add(4)
-		if err := w.Close(); err != nil { // 15.7s: 4
+		if err := w.Close(); err != nil { // 15.7s: 3
 			t.Error(err)
 		}
 		if err := w.Close(); err != nil {
 			t.Error(err)
 		}
 		want := []commit{{6 * time.Second, 2}, {10700 * time.Millisecond, 256}, {10700 * time.Millisecond, 256},
-			{11700 * time.Millisecond, 88}, {15700 * time.Millisecond, 3}, {15700 * time.Millisecond, 4}}
+			{11700 * time.Millisecond, 88}, {15700 * time.Millisecond, 3}}
 		if !slices.Equal(commits, want) {
 			t.Errorf("commits %v, want %v", commits, want)
 		}
@@ -74,9 +67,6 @@ func TestWriterError(t *testing.T) {
 				t.Fatal(err)
 			}
 		}
-		if err := w.Flush(); err != full {
-			t.Error(err)
-		}
 		if err := w.Close(); err != full {
 			t.Error(err)
 		}
@@ -98,17 +88,8 @@ func TestWriterFile(t *testing.T) {
 				if err := w.Add(testRecord(u)); err != nil {
 					t.Error(err)
 				}
-				f.Done(u)
 				if u%100 == 0 {
-					f.Totals()
-				}
-			}
-			if err := w.Flush(); err != nil {
-				t.Error(err)
-			}
-			for u := k; u < 1000; u += 4 {
-				if !f.Done(u) {
-					t.Errorf("unit %d is not done after Flush", u)
+					f.Records()
 				}
 			}
 		})

@@ -12,7 +12,7 @@ import (
 // A closed tour of four million squares: less than two seconds were asked for.
 func BenchmarkDivide2000(b *testing.B) {
 	for b.Loop() {
-		if _, err := Rectangle(2000, 2000, problem.Closed); err != nil {
+		if _, err := divided(2000, 2000, true, -1); err != nil {
 			b.Fatal(err)
 		}
 	}

@@ -1,6 +1,7 @@
 package construct
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -83,6 +84,7 @@ var errWrongTour = errors.New("construct: a method returned a wrong tour, which 
 // make no sense, or a bug. Every tour is checked before it is returned.
 func Find(ctx context.Context, p problem.Problem, o Options) (Result, error) {
 	began := time.Now()
+	o.Method = cmp.Or(o.Method, Auto)
 	if err := errors.Join(o.check(), ctx.Err()); err != nil {
 		return Result{}, err
 	}
@@ -109,10 +111,7 @@ func Find(ctx context.Context, p problem.Problem, o Options) (Result, error) {
 }
 
 // check returns what is wrong with the options.
-func (o *Options) check() error {
-	if o.Method == "" {
-		o.Method = Auto
-	}
+func (o Options) check() error {
 	if _, err := ParseMethod(string(o.Method)); err != nil || o.Tie == "" {
 		return err
 	}

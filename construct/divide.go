@@ -3,11 +3,9 @@ package construct
 import (
 	"context"
 	"errors"
-	"fmt"
+	"slices"
 
 	"knightstour/board"
-	"knightstour/problem"
-	"knightstour/tour"
 )
 
 // divide joins small tours to a tour of a rectangle. Where the closed tour of a
@@ -35,57 +33,11 @@ func (t *task) divide(ctx context.Context) (answer, error) {
 	return answer{tour: path, method: Divide}, nil
 }
 
-// Rectangle returns a tour of the knight on a full rectangle of any size by
-// divide and conquer, its squares numbered as on a board. It needs no board,
-// which takes more time and memory than the tour. The time is in proportion to
-// the number of squares. It fails if there is no such tour.
-func Rectangle(rows, cols int, kind problem.Kind) (tour.Tour, error) {
-	if rows < 1 || cols < 1 || (kind != problem.Open && kind != problem.Closed) {
-		return nil, fmt.Errorf("there is no %s tour of %dx%d", kind, rows, cols)
-	}
-	path, err := divided(rows, cols, kind == problem.Closed, -1)
-	if err != nil {
-		return nil, fmt.Errorf("%dx%d: %w", rows, cols, err)
-	}
-	if err := checkRectangle(rows, cols, path, kind == problem.Closed); err != nil {
-		return nil, fmt.Errorf("%w: %w", errWrongTour, err)
-	}
-	found := make(tour.Tour, len(path))
-	for i, s := range path {
-		found[i] = board.Square(s)
-	}
-	return found, nil
-}
-
-// checkRectangle does for a rectangle without a board what tour.Check does.
-func checkRectangle(rows, cols int, path []int32, closed bool) error {
-	if len(path) != rows*cols {
-		return fmt.Errorf("%d squares instead of %d", len(path), rows*cols)
-	}
-	visited := make([]bool, len(path))
-	row, col := int(path[0])/cols, int(path[0])%cols
-	check := func(s int32) error {
-		dr, dc := int(s)/cols-row, int(s)%cols-col
-		if row, col = row+dr, col+dc; dr*dr+dc*dc != 5 {
-			return fmt.Errorf("no move to (%d,%d)", row, col)
-		}
-		return nil
-	}
-	for i, s := range path {
-		if visited[s] {
-			return fmt.Errorf("square %d is visited twice", s)
-		}
-		visited[s] = true
-		if i > 0 {
-			if err := check(s); err != nil {
-				return err
-			}
-		}
-	}
-	if closed {
-		return check(path[0])
-	}
-	return nil
+// plainKnight reports whether b is a full board of one layer, not glued, on
+// which the knight may make all its moves.
+func plainKnight(b *board.Board) bool {
+	return b.Layers() == 1 && !b.HasHoles() && b.Wrap() == (board.Wrap{}) && b.Avoided() == nil &&
+		slices.Equal(b.Piece().Steps, board.Knight.Steps)
 }
 
 // divided returns a tour of a rectangle, open ones from the given square or, if

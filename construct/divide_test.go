@@ -24,6 +24,37 @@ func tourable(rows, cols int, closed bool) bool {
 	return true
 }
 
+// checkRectangle does for a rectangle without a board what tour.Check does.
+func checkRectangle(rows, cols int, path []int32, closed bool) error {
+	if len(path) != rows*cols {
+		return fmt.Errorf("%d squares instead of %d", len(path), rows*cols)
+	}
+	visited := make([]bool, len(path))
+	row, col := int(path[0])/cols, int(path[0])%cols
+	check := func(s int32) error {
+		dr, dc := int(s)/cols-row, int(s)%cols-col
+		if row, col = row+dr, col+dc; dr*dr+dc*dc != 5 {
+			return fmt.Errorf("no move to (%d,%d)", row, col)
+		}
+		return nil
+	}
+	for i, s := range path {
+		if visited[s] {
+			return fmt.Errorf("square %d is visited twice", s)
+		}
+		visited[s] = true
+		if i > 0 {
+			if err := check(s); err != nil {
+				return err
+			}
+		}
+	}
+	if closed {
+		return check(path[0])
+	}
+	return nil
+}
+
 func TestAllRectangles(t *testing.T) {
 	last := 60
 	if testing.Short() || boardtest.Raced {
@@ -31,10 +62,13 @@ func TestAllRectangles(t *testing.T) {
 	}
 	for rows := 1; rows <= last; rows++ {
 		for cols := 1; cols <= last; cols++ {
-			for _, kind := range []problem.Kind{problem.Open, problem.Closed} {
-				found, err := Rectangle(rows, cols, kind)
-				if want := tourable(rows, cols, kind == problem.Closed); (err == nil) != want || want && len(found) != rows*cols {
-					t.Errorf("%dx%d %s: %v, want a tour: %v", rows, cols, kind, err, want)
+			for _, closed := range []bool{false, true} {
+				path, err := divided(rows, cols, closed, -1)
+				if err == nil {
+					err = checkRectangle(rows, cols, path, closed)
+				}
+				if want := tourable(rows, cols, closed); (err == nil) != want {
+					t.Errorf("%dx%d, closed %v: %v, want a tour: %v", rows, cols, closed, err, want)
 				}
 			}
 		}

@@ -71,7 +71,7 @@
 // Quarterly 16, 1978) and by Conrad, Hindrichs, Morsy and Wegener (Solution of
 // the knight's Hamiltonian path problem on chessboards, Discrete Applied
 // Mathematics 50, 1994) for open ones, with blocks that paths pass through from
-// corner to corner. To join closed tours of blocks is the method of Parberry (An
+// corner to corner. Joining closed tours of blocks is the method of Parberry (An
 // efficient algorithm for the knight's tour problem, Discrete Applied Mathematics
 // 73, 1997) and of Lin and Wei (Optimal algorithms for constructing knight's
 // tours on arbitrary n×m chessboards, Discrete Applied Mathematics 146, 2005);
@@ -90,10 +90,9 @@
 // where it shall end, by the number of moves to it, and wanders at random now and
 // then. A closed tour of 8x8 takes some 10 rotations, one of 512x512 about 1,200,
 // each of which takes time O(n). A path that does not get on soon is given up for
-// another. It does not matter what the board looks like.
-// All 1,024 pairs of squares of different colours of 8x8 are joined by a tour in
-// this way in a thirtieth of a second. It is a heuristic nevertheless, and cannot
-// prove that there is no tour.
+// another. It does not matter what the board looks like. All 1,024 pairs of squares
+// of different colours of 8x8 are joined by a tour in this way in a thirtieth of a
+// second. It is a heuristic nevertheless, and cannot prove that there is no tour.
 //
 // # Neurons
 //

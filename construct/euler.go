@@ -21,8 +21,8 @@ func (t *task) eulerLimit() uint64 {
 	return t.limit(min(10_000+500*n, work/n))
 }
 
-// repair does what euler does with at most limit rotations, counting a path that
-// is begun for one. It begins another path when one does not become longer.
+// repair does what euler does with at most limit rotations; every path that is
+// begun counts as one. It begins another path when one does not become longer.
 func (t *task) repair(ctx context.Context, limit uint64) (answer, error) {
 	if t.unfit(Euler) {
 		return answer{}, nil

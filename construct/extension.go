@@ -1,6 +1,9 @@
 package construct
 
-import "sync"
+import (
+	"slices"
+	"sync"
+)
 
 // extensions are the paths through four new columns of a strip that take the
 // place of its first hook, by the number of rows; on 4 rows through half of the
@@ -35,7 +38,7 @@ func (e *extender) walk(from spot) bool {
 	}
 	for _, step := range textbook {
 		s := spot{from.row + step[0], from.col + step[1]}
-		if !e.has(s) || e.visited(s) {
+		if !e.has(s) || slices.Contains(e.path, s) {
 			continue
 		}
 		e.path = append(e.path, s)
@@ -53,15 +56,6 @@ func (e *extender) walk(from spot) bool {
 func (e *extender) has(s spot) bool {
 	return s.row >= 0 && s.row < e.rows && s.col >= 0 && s.col < stride &&
 		(e.rows == 3 || (s.row >= 2) == (s.col%2 == 0))
-}
-
-func (e *extender) visited(s spot) bool {
-	for _, p := range e.path {
-		if p == s {
-			return true
-		}
-	}
-	return false
 }
 
 // hooked reports whether the path has the next hook.

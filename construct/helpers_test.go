@@ -6,6 +6,7 @@ import (
 
 	"knightstour/board"
 	"knightstour/construct"
+	"knightstour/internal/boardtest"
 	"knightstour/problem"
 	"knightstour/symmetry"
 	"knightstour/tour"
@@ -69,10 +70,7 @@ func ask(t testing.TB, b *board.Board, kind problem.Kind, from, to board.Square)
 // top left, (0,0).
 func corner(t testing.TB, n int) problem.Problem {
 	t.Helper()
-	b, err := board.Rect(n, n)
-	if err != nil {
-		t.Fatal(err)
-	}
+	b := boardtest.New(t, n, n, board.Knight, board.Wrap{})
 	return ask(t, b, problem.Open, b.At(board.Point{Row: n - 1}), board.None)
 }
 

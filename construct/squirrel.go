@@ -84,21 +84,3 @@ func squirrelCull(m int, corner board.Point) *fewest {
 	}
 	return f
 }
-
-// plainKnight reports whether b is a full board of one layer, not glued, on
-// which the knight may make all its moves.
-func plainKnight(b *board.Board) bool {
-	if b.Layers() > 1 || b.HasHoles() || b.Wrap() != (board.Wrap{}) || b.Avoided() != nil || len(b.Piece().Steps) != len(board.Knight.Steps) {
-		return false
-	}
-	has := make(map[board.Step]bool)
-	for _, s := range b.Piece().Steps {
-		has[s] = true
-	}
-	for _, s := range board.Knight.Steps {
-		if !has[s] {
-			return false
-		}
-	}
-	return true
-}

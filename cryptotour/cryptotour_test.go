@@ -16,10 +16,7 @@ import (
 
 func TestGolden(t *testing.T) {
 	b := boardtest.Parse(t, "3x4")
-	path, err := tour.Parse(b, tour.Compact, "a1c2a3b1d2b3c1a2c3d1b2d3")
-	if err != nil {
-		t.Fatal(err)
-	}
+	path := boardtest.Path(t, b, "a1c2a3b1d2b3c1a2c3d1b2d3")
 	for _, c := range []struct{ text, want string }{
 		{"knightly run", "i t ␣ n\ny u n h\nk g l r\n"},
 		{"  knightly\n\trun ", "i t ␣ n\ny u n h\nk g l r\n"},

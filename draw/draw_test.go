@@ -62,10 +62,7 @@ func (s sample) read(t *testing.T) (*board.Board, tour.Tour) {
 	if s.path == "" {
 		return b, nil
 	}
-	path, err := tour.Parse(b, tour.Compact, s.path)
-	if err != nil {
-		t.Fatal(err)
-	}
+	path := boardtest.Path(t, b, s.path)
 	if err := tour.Check(b, path, s.closed); err != nil {
 		t.Fatalf("%s: %v", s.name, err)
 	}

@@ -1,6 +1,7 @@
 package draw
 
 import (
+	"cmp"
 	"image"
 	"image/color"
 	imagedraw "image/draw"
@@ -55,15 +56,7 @@ func sortedEdges(pieces [][]point) []flank {
 			}
 		}
 	}
-	slices.SortFunc(edges, func(e, f flank) int {
-		switch {
-		case e.top.y < f.top.y:
-			return -1
-		case e.top.y > f.top.y:
-			return 1
-		}
-		return 0
-	})
+	slices.SortFunc(edges, func(e, f flank) int { return cmp.Compare(e.top.y, f.top.y) })
 	return edges
 }
 

@@ -1,7 +1,6 @@
 package draw
 
 import (
-	"math"
 	"strconv"
 	"unicode/utf8"
 
@@ -153,8 +152,8 @@ func (f frame) outside(layer int) map[board.Point]bool {
 	return found
 }
 
-// lines returns the sides of places that the choice, which is told on which of
-// the two sides there is a square, takes: as long as they go straight on.
+// lines returns the sides of places that choice accepts, joined where they go
+// straight on. It is told for each side whether there is a square here and there.
 func (f frame) lines(choice func(here, there bool) bool) [][]point {
 	var lines [][]point
 	at := func(layer, row, col int) bool {
@@ -227,6 +226,3 @@ func Board(b *board.Board, o Options) *Picture {
 	f.drawBoard(p, o)
 	return p
 }
-
-// round keeps two digits behind the point.
-func round(x float64) float64 { return math.Round(x*100) / 100 }

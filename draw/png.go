@@ -23,20 +23,13 @@ func (p *Picture) PNG(w io.Writer) error {
 		return fmt.Errorf("an image of %d by %d pixels is too large (at most %d million; make the squares smaller)", width, height, maxPixels/1_000_000)
 	}
 	c := newCanvas(width, height)
-	c.image.Pix = fillWhite(c.image.Pix)
+	imagedraw.Draw(c.image, c.image.Bounds(), image.White, image.Point{}, imagedraw.Src)
 	for _, s := range p.shapes {
 		if err := c.draw(s); err != nil {
 			return err
 		}
 	}
 	return (&png.Encoder{CompressionLevel: png.BestCompression}).Encode(w, c.image)
-}
-
-func fillWhite(pix []byte) []byte {
-	for i := range pix {
-		pix[i] = 0xff
-	}
-	return pix
 }
 
 // A canvas is an image and what turns lines into its pixels.

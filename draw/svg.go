@@ -5,6 +5,7 @@ import (
 	"encoding/xml"
 	"fmt"
 	"io"
+	"math"
 	"strconv"
 	"strings"
 )
@@ -141,7 +142,7 @@ func (s stroke) attributes() string {
 }
 
 // num writes a number with two digits behind the point at most.
-func num(x float64) string { return strconv.FormatFloat(round(x), 'f', -1, 64) }
+func num(x float64) string { return strconv.FormatFloat(math.Round(x*100)/100, 'f', -1, 64) }
 
 // fraction writes a part of the time, for which more digits are needed.
 func fraction(x float64) string { return strconv.FormatFloat(x, 'f', 5, 64) }

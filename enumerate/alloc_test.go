@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"knightstour/board"
+	"knightstour/internal/boardtest"
 	"knightstour/problem"
 )
 
@@ -18,10 +19,7 @@ func TestNoAllocationPerNode(t *testing.T) {
 		{6, 7, problem.Closed, []int{3, 38}},
 		{6, 6, problem.Open, []int{14, 15, 20, 21}},
 	} {
-		b, err := board.Rect(c.rows, c.cols)
-		if err != nil {
-			t.Fatal(err)
-		}
+		b := boardtest.New(t, c.rows, c.cols, board.Knight, board.Wrap{})
 		p, err := problem.New(b, c.kind, board.None, board.None)
 		if err != nil {
 			t.Fatal(err)

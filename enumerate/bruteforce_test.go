@@ -63,7 +63,7 @@ func checkQuestion(t tb, p problem.Problem, all [][]board.Square, group [][]int)
 		}
 		perms = append(perms, perm)
 	}
-	want.Distinct = uint64(symmetry.Distinct(perms, tours, p.Kind == problem.Closed))
+	want.Distinct = uint64(boardtest.Distinct(perms, tours, p.Kind == problem.Closed))
 
 	plan, err := enumerate.New(context.Background(), p.Graph(), group)
 	if err != nil {

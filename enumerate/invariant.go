@@ -38,7 +38,7 @@ func (t *tables) setImages(group [][]int) {
 
 // fixImages fixes the images of the edge u-w, which is fixed. It need not do
 // more, and a state need not be its own image: every conclusion holds for all
-// the tours wanted, and what is complete in the end is looked at once more.
+// the tours wanted, and a tour that is complete is checked once more.
 func (s *searcher) fixImages(v *[256]vertex, h *head, u, w uint8) status {
 	for _, g := range s.images {
 		a, b := g[u], g[w]

@@ -82,7 +82,7 @@ func TestInvariantBruteForce(t *testing.T) {
 			rt.Skip()
 		}
 		element := rapid.IntRange(0, len(group)-1)
-		s := symmetry.NewTable(group).Generate(element.Draw(rt, "element"), element.Draw(rt, "element"))
+		s := boardtest.Generate(symmetry.NewTable(group), element.Draw(rt, "element"), element.Draw(rt, "element"))
 		var images [][]int
 		for _, e := range s {
 			images = append(images, group[e])

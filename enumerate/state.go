@@ -29,10 +29,11 @@ const (
 )
 
 // take fixes the possible edge u-w, dart i of the square u, which must have no
-// possible edges but those it needs, unless the caller sees to the others. It draws the conclusions that need no
-// queue: if w has two fixed edges it loses its other edges, and the two ends of
-// the new path lose the edge between them, which would close a cycle too short.
-// Vertices left with just the edges they need are put on the queue.
+// possible edges but those it needs, unless the caller sees to the others. It
+// draws the conclusions that need no queue: if w has two fixed edges it loses its
+// other edges, and the two ends of the new path lose the edge between them, which
+// would close a cycle too short. Vertices left with just the edges they need are
+// put on the queue.
 func (s *searcher) take(v *[256]vertex, h *head, u uint8, i int) status {
 	d := &s.darts[u][i&(MaxDegree-1)]
 	w := d.to

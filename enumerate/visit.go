@@ -1,5 +1,7 @@
 package enumerate
 
+import "slices"
+
 // A Visitor is called with each tour of a unit: the squares in the order of
 // the tour, and whether the tour is the one of its class to keep when only
 // distinct tours are wanted. A closed tour begins at square 0 and goes on to
@@ -43,8 +45,8 @@ func (s *searcher) visit(v *[256]vertex) {
 	}
 }
 
-// ends returns the ends of an open tour, the lesser one first, and the apex before
-// it; zeros for a closed tour.
+// ends returns the ends of an open tour, the lesser one first, and the apex
+// before it; zeros for a closed tour.
 func (s *searcher) ends(v *[256]vertex) (before, first, last uint8) {
 	if s.order == s.squares {
 		return 0, 0, 0
@@ -83,12 +85,7 @@ func (s *searcher) trace(before, first uint8) {
 // least reports whether no symmetry of the unit turns the tour into a lesser
 // one, both written as a Visitor gets them.
 func (s *searcher) least() bool {
-	for _, g := range s.stabilizer {
-		if s.imageLess(g) {
-			return false
-		}
-	}
-	return true
+	return !slices.ContainsFunc(s.stabilizer, s.imageLess)
 }
 
 // imageLess reports whether the image of the tour under g, written as a

@@ -57,7 +57,7 @@ func (u segment) crosses(v segment) bool {
 	if a*b > 0 || c*d > 0 {
 		return false
 	}
-	// They touch. At an end of both only that is meant by meeting.
+	// They meet. Where an end of one is an end of the other that is no crossing.
 	return a*b != 0 || c*d != 0
 }
 

@@ -14,21 +14,12 @@ import (
 )
 
 // beverley is Beverley's semi-magic tour (1848).
-const beverley = "1 48 31 50 33 16 63 18/30 51 46 3 62 19 14 35/47 2 49 32 15 34 17 64/52 29 4 45 20 61 36 13/" +
-	"5 44 25 56 9 40 21 60/28 53 8 41 24 57 12 37/43 6 55 26 39 10 59 22/54 27 42 7 58 23 38 11"
-
-func parse(t *testing.T, b *board.Board, f tour.Format, text string) tour.Tour {
-	t.Helper()
-	path, err := tour.Parse(b, f, text)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return path
-}
+const beverley = "a8b6d7c5a4b2d1c3e4f2h1g3h5g7e6f8g6h8f7e5g4h2f1e3c4d2b1a3b5a7c8d6" +
+	"e8f6h7g5h3g1e2f4d3c1a2b4d5c7a6b8c6d8b7a5b3a1c2d4f3e1g2h4f5e7g8h6"
 
 func TestSums(t *testing.T) {
 	b := boardtest.Parse(t, "8x8")
-	s, ok := measure.SumsOf(b, parse(t, b, tour.Grid, beverley))
+	s, ok := measure.SumsOf(b, boardtest.Path(t, b, beverley))
 	want := measure.Sums{
 		Rows: []int{260, 260, 260, 260, 260, 260, 260, 260}, Cols: []int{260, 260, 260, 260, 260, 260, 260, 260},
 		Diagonals: []int{282, 210}, Magic: measure.SemiMagic,
@@ -38,11 +29,11 @@ func TestSums(t *testing.T) {
 	}
 	// Any order of the squares has sums: this one is the magic square of order 3.
 	square := boardtest.Parse(t, "3x3")
-	if s, _ := measure.SumsOf(square, parse(t, square, tour.Grid, "2 7 6/9 5 1/4 3 8")); s.Magic != measure.FullMagic {
+	if s, _ := measure.SumsOf(square, boardtest.Path(t, square, "c2a3b1a1b2c3b3c1a2")); s.Magic != measure.FullMagic {
 		t.Errorf("the magic square: %+v", s)
 	}
 	b = boardtest.Parse(t, "3x4")
-	s, _ = measure.SumsOf(b, parse(t, b, tour.Grid, "3 6 9 12/8 11 2 5/1 4 7 10"))
+	s, _ = measure.SumsOf(b, boardtest.Path(t, b, "a1c2a3b1d2b3c1a2c3d1b2d3"))
 	want = measure.Sums{Rows: []int{30, 26, 22}, Cols: []int{12, 21, 18, 27}, Magic: measure.NotMagic}
 	if diff := cmp.Diff(want, s); diff != "" {
 		t.Error(diff)
@@ -54,20 +45,20 @@ func TestSums(t *testing.T) {
 
 func TestAngles(t *testing.T) {
 	b := boardtest.Parse(t, "3x4")
-	got := measure.Angles(b, parse(t, b, tour.Compact, "a1c2a3b1d2b3c1a2c3d1b2d3"), false)
+	got := measure.Angles(b, boardtest.Path(t, b, "a1c2a3b1d2b3c1a2c3d1b2d3"), false)
 	want := []measure.Angle{{36.87, 4}, {53.13, 4}, {90, 2}, {126.87, 0}, {143.13, 0}, {180, 0}}
 	if diff := cmp.Diff(want, got); diff != "" {
 		t.Error(diff)
 	}
 	king := boardtest.New(t, 2, 2, boardtest.King, board.Wrap{})
-	got = measure.Angles(king, parse(t, king, tour.Compact, "a1a2b2b1"), true)
+	got = measure.Angles(king, boardtest.Path(t, king, "a1a2b2b1"), true)
 	want = []measure.Angle{{45, 0}, {90, 4}, {135, 0}, {180, 0}}
 	if diff := cmp.Diff(want, got); diff != "" {
 		t.Error(diff)
 	}
 	// On a ring of squares the wazir goes straight on.
 	ring := boardtest.New(t, 1, 5, boardtest.Wazir, board.Wrap{Cols: true})
-	got = measure.Angles(ring, parse(t, ring, tour.Compact, "a1b1c1d1e1"), true)
+	got = measure.Angles(ring, boardtest.Path(t, ring, "a1b1c1d1e1"), true)
 	want = []measure.Angle{{90, 0}, {180, 5}}
 	if diff := cmp.Diff(want, got); diff != "" {
 		t.Error(diff)

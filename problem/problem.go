@@ -17,6 +17,14 @@ const (
 	Closed Kind = "closed"
 )
 
+// KindOf returns Closed or Open.
+func KindOf(closed bool) Kind {
+	if closed {
+		return Closed
+	}
+	return Open
+}
+
 // A Problem is a question about a board. Make one with New, which refuses
 // questions without sense.
 type Problem struct {

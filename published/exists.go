@@ -31,8 +31,8 @@ func Exists(p problem.Problem) (Existence, Reason) {
 	if p.Board.Len() == 1 {
 		return Yes, Reason{SingleSquare, "definition"}
 	}
-	for _, family := range []func(*board.Board) (Existence, Reason){rectangle, prism, torus, cylinder} {
-		switch closed, reason := family(p.Board); {
+	for _, theorem := range []func(*board.Board) (Existence, Reason){rectangle, prism, torus, cylinder} {
+		switch closed, reason := theorem(p.Board); {
 		case closed == Yes, closed == No && p.Kind == problem.Closed:
 			return closed, reason
 		}

@@ -128,9 +128,3 @@ func ends(p problem.Problem) string {
 	}
 	return strings.Join(words, " ")
 }
-
-// isKnight reports whether b is a board of the knight on the plane, whatever
-// the piece is called.
-func isKnight(b *board.Board) bool {
-	return b.Layers() == 1 && b.Wrap() == board.Wrap{} && slices.Equal(b.Piece().Steps, board.Knight.Steps)
-}

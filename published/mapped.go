@@ -12,11 +12,11 @@ import (
 // identity, and false if it knows of none. g holds the image of each square.
 //
 // Such a symmetry of an open tour would leave its start where it is, then the
-// square after it, and so on. A closed tour of n squares it moves along itself:
-// the images of a square come round to it after as many times for every
-// square, say d, so the tour moves on by n/d squares or a multiple of that which
-// has no factor in common with d. If the piece changes colour with every move,
-// that number says whether a square and its image are of the same colour.
+// square after it, and so on. It moves a closed tour of n squares along itself:
+// every square is back after the same number of times, say d, so the tour moves on
+// by n/d squares, or by a multiple of that whose factor has no divisor in common
+// with d. If the piece changes colour with every move, that number says whether a
+// square and its image are of the same colour.
 func NoneKept(p problem.Problem, g []int) (Reason, bool) {
 	if p.Kind == problem.Open {
 		return Reason{"a symmetry of an open tour turns it around", "definition"}, true
@@ -46,9 +46,9 @@ func NoneKept(p problem.Problem, g []int) (Reason, bool) {
 // NoneReversed is NoneKept for tours that the symmetry maps to themselves in the
 // other direction.
 //
-// It changes places of two squares or leaves them: a closed tour is turned
-// around about two of its squares or moves opposite each other, if it has an odd
-// number of squares about one of each, and an open tour about its middle. A
+// Such a symmetry swaps squares in pairs or leaves them in place. It turns a closed
+// tour around about two of its squares or moves that are opposite each other (about
+// one of each if the number of squares is odd), and an open tour about its middle. A
 // square there stays in place, and a move there leads from a square to its image.
 func NoneReversed(p problem.Problem, g []int) (Reason, bool) {
 	if _, most := periods(p.Board, g); most > 2 {
@@ -103,8 +103,8 @@ func leftInPlace(b *board.Board, g []int) int {
 	return n
 }
 
-// periods returns the least and the most times that g must be done until a
-// square is back.
+// periods returns the least and the greatest number of times that g must be
+// applied until a square is back.
 func periods(b *board.Board, g []int) (least, most int) {
 	least = b.Len() + 1
 	for s := range b.Len() {

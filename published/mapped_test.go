@@ -26,7 +26,7 @@ func TestNoneMapped(t *testing.T) {
 			if kind == problem.Closed {
 				tours = bruteforce.Closed(b)
 			}
-			walk := symmetry.NewWalk(kind == problem.Closed)
+			tester := symmetry.NewTester(kind == problem.Closed)
 			for _, perm := range symmetry.Group(b)[1:] {
 				g := make([]int, len(perm))
 				for v, w := range perm {
@@ -37,8 +37,8 @@ func TestNoneMapped(t *testing.T) {
 				said[kept.Source]++
 				said[reversed.Source]++
 				for _, path := range tours {
-					walk.Set(path)
-					reverses, maps := walk.Maps(perm)
+					tester.Set(path)
+					reverses, maps := tester.Maps(perm)
 					if !maps {
 						continue
 					}

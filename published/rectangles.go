@@ -2,6 +2,7 @@ package published
 
 import (
 	"fmt"
+	"slices"
 
 	"knightstour/board"
 	"knightstour/problem"
@@ -67,6 +68,12 @@ func fourRows(p problem.Problem) (Reason, bool) {
 		}
 	}
 	return Reason{}, false
+}
+
+// isKnight reports whether b is a board of the knight on the plane, whatever
+// the piece is called.
+func isKnight(b *board.Board) bool {
+	return b.Layers() == 1 && b.Wrap() == board.Wrap{} && slices.Equal(b.Piece().Steps, board.Knight.Steps)
 }
 
 // closedRectangle reports whether the full board with these sides has a closed

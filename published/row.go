@@ -20,8 +20,8 @@ const (
 	Directed Convention = "directed"
 	// Undirected counts a tour and its reverse as one.
 	Undirected Convention = "undirected"
-	// Distinct counts all tours as one that the symmetries of the board and
-	// reversal make of each other.
+	// Distinct counts tours as one that the symmetries of the board or reversal
+	// turn into each other.
 	Distinct Convention = "distinct"
 )
 

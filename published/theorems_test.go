@@ -98,11 +98,7 @@ func TestRectangles(t *testing.T) {
 	for rows := 1; rows <= 20; rows++ {
 		for cols := 1; rows*cols <= 20; cols++ {
 			t.Run(fmt.Sprintf("%dx%d", rows, cols), func(t *testing.T) {
-				b, err := board.Rect(rows, cols)
-				if err != nil {
-					t.Fatal(err)
-				}
-				compare(t, b, true)
+				compare(t, boardtest.New(t, rows, cols, board.Knight, board.Wrap{}), true)
 			})
 		}
 	}

@@ -98,8 +98,8 @@ func (n *Numbering) visit(ctx context.Context, g *problem.Graph, l *list) ([][]b
 	return found, nil
 }
 
-// A cache knows which nodes have lists and takes the lists that were not used
-// for the longest time away when they get too large.
+// A cache knows which nodes have lists and drops the least recently used lists
+// when all together get too large.
 type cache struct {
 	room  int64
 	taken int64

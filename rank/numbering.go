@@ -20,7 +20,7 @@ var ErrNotNumbered = errors.New("not a tour that is numbered")
 // the board is too wide, nor visited one by one, because they are too many.
 var ErrUnsuited = errors.New("the tours cannot be counted, so they have no numbers")
 
-// A RangeError says that there is no tour of a number.
+// A RangeError says that no tour has a number.
 type RangeError struct {
 	Number *big.Int
 	Count  *big.Int // of all tours
@@ -181,7 +181,7 @@ func (n *Numbering) Unrank(ctx context.Context, number *big.Int) (tour.Tour, err
 }
 
 // orient brings t, a tour of the board, in place to the form in which it is
-// ordered, as far as it is of the tours that are asked for.
+// ordered if it is one of those asked for.
 func (n *Numbering) orient(t tour.Tour) {
 	p := n.problem
 	switch {

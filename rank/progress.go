@@ -7,12 +7,12 @@ import (
 	"knightstour/tour"
 )
 
-// Progress says what a Numbering is at.
+// Progress says what a Numbering is doing.
 type Progress struct {
-	Counts   int       // that are done
-	Lists    int       // of tours that are done
-	Counting bool      // something is being counted,
-	Begin    tour.Tour // which is the tours that begin so
+	Counts   int       // counts made so far
+	Lists    int       // lists of tours made so far
+	Counting bool      // a count is being made
+	Begin    tour.Tour // how the tours begin that are being counted
 }
 
 type progress struct {
@@ -20,7 +20,7 @@ type progress struct {
 	now Progress
 }
 
-// Progress returns what n is at. It may be called at any time by any goroutine.
+// Progress returns what n is doing. It may be called at any time by any goroutine.
 func (n *Numbering) Progress() Progress {
 	n.progress.mu.Lock()
 	defer n.progress.mu.Unlock()

@@ -83,7 +83,7 @@ func checkCount(t *testing.T, p problem.Problem) {
 	}
 	given := p.From != board.None || p.To != board.None
 	if !given {
-		wantNumber(t, p.String()+", distinct", a.Distinct, int64(symmetry.Distinct(symmetry.Group(p.Board), paths, p.Kind == problem.Closed)))
+		wantNumber(t, p.String()+", distinct", a.Distinct, int64(boardtest.Distinct(symmetry.Group(p.Board), paths, p.Kind == problem.Closed)))
 	}
 	checkAnswer(t, j, a, paths)
 	if j.Engine = Frontier; suited(p) {

@@ -1,6 +1,7 @@
 package run
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"os"
@@ -103,6 +104,9 @@ func (j Job) Check() error {
 	}
 	return nil
 }
+
+// meter returns where progress is told: to nobody if the job has no Meter.
+func (j Job) meter() *Meter { return cmp.Or(j.Meter, new(Meter)) }
 
 // Storable reports whether there are run files for such a job: not for two runs in
 // one, nor for lists of symmetric tours.

@@ -1,7 +1,6 @@
 package run
 
 import (
-	"bufio"
 	"bytes"
 	"context"
 	"errors"
@@ -16,6 +15,7 @@ import (
 
 	"knightstour/board"
 	"knightstour/checkpoint"
+	"knightstour/internal/boardtest"
 	"knightstour/problem"
 	"knightstour/symmetry"
 	"knightstour/tour"
@@ -34,14 +34,8 @@ func mustList(t *testing.T, j Job) (*Listed, string) {
 // parsed reads a list.
 func parsed(t *testing.T, j Job, text string) (all [][]board.Square) {
 	t.Helper()
-	s := bufio.NewScanner(strings.NewReader(text))
-	s.Split(j.List.Format.Split)
-	for s.Scan() {
-		tr, err := tour.Parse(j.Problem.Board, j.List.Format, s.Text())
-		if err != nil {
-			t.Fatal(err)
-		}
-		all = append(all, tr)
+	for _, path := range boardtest.Tours(t, j.Problem.Board, text) {
+		all = append(all, path)
 	}
 	return all
 }
@@ -121,8 +115,8 @@ func TestListBruteForce(t *testing.T) {
 			_, text = mustList(t, j)
 			listed = parsed(t, j, text)
 			group := symmetry.Group(p.Board)
-			want := symmetry.Distinct(group, all, closed)
-			if got := symmetry.Distinct(group, listed, closed); len(listed) != want || got != want {
+			want := boardtest.Distinct(group, all, closed)
+			if got := boardtest.Distinct(group, listed, closed); len(listed) != want || got != want {
 				t.Errorf("%s, %s, distinct: %d tours of %d classes, there are %d classes", p, format, len(listed), got, want)
 			}
 		}

@@ -26,10 +26,7 @@ func ListSymmetric(ctx context.Context, j Job, out io.Writer) (listed uint64, mo
 		return 0, false, nil // the single square has no symmetry either
 	}
 	l := newSymmetricLister(j)
-	meter := j.Meter
-	if meter == nil {
-		meter = new(Meter)
-	}
+	meter := j.meter()
 	plan, err := j.symmetricPlan(ctx, l.symmetries, l.searches, nil)
 	if err != nil {
 		return 0, false, err
@@ -111,18 +108,18 @@ func (l *symmetricLister) visitor(number int, text *unitText) enumerate.Visitor 
 	if text == nil {
 		return func([]uint8, bool) bool { return false }
 	}
-	place, walk := newPlacer(l.problem), symmetry.NewWalk(l.problem.Kind == problem.Closed)
+	place, tester := newPlacer(l.problem), symmetry.NewTester(l.problem.Kind == problem.Closed)
 	unmoved := make([]uint8, len(l.group[0]))
 	for v := range unmoved {
 		unmoved[v] = uint8(v)
 	}
 	has := func(e int, flag string) bool {
-		reverses, maps := walk.Maps(l.perms[e])
+		reverses, maps := tester.Maps(l.perms[e])
 		return maps && l.asked(e, !reverses, flag)
 	}
 	return func(path []uint8, _ bool) bool {
 		t := place.image(path, unmoved)
-		walk.Set(t)
+		tester.Set(t)
 		if slices.IndexFunc(l.elements, func(e int) bool { return has(e, l.flags[0]) }) != number {
 			return true
 		}

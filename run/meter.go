@@ -26,11 +26,11 @@ type Meter struct {
 	share, shareBefore float64
 
 	// Of the frontier engine:
-	work    []float64 // estimate for each part; nil for the other engine
+	work    []float64 // estimate for each portion; nil for the other engine
 	total   float64
-	done    float64 // work of the parts that are done
-	part    int
-	sweep   *frontier.Live // of the part under way
+	done    float64 // work of the portions that are done
+	portion int
+	sweep   *frontier.Live // of the portion under way
 	begun   float64        // the fraction that was in the run file
 	reached float64        // the greatest fraction told
 }
@@ -81,7 +81,7 @@ func (m *Meter) Progress() Progress {
 func (m *Meter) fraction() float64 {
 	done := m.done
 	if m.sweep != nil {
-		done += m.sweep.Progress().Fraction * m.work[m.part]
+		done += m.sweep.Progress().Fraction * m.work[m.portion]
 	}
 	m.reached = max(m.reached, m.begun, min(1, done/m.total))
 	return m.reached
@@ -139,12 +139,11 @@ func (m *Meter) finish(tours *big.Int) {
 }
 
 // beginSweeps begins a run of the frontier engine, some of whose units are done.
-func (m *Meter) beginSweeps(parts []portion, done map[int]bool, tours *big.Int) {
-	last := parts[len(parts)-1]
-	m.begin(last.first+last.plan.Units(), len(done), tours)
+func (m *Meter) beginSweeps(portions []portion, done map[int]bool, tours *big.Int) {
+	m.begin(portions[len(portions)-1].end(), len(done), tours)
 	m.mu.Lock()
 	defer m.mu.Unlock()
-	for _, p := range parts {
+	for _, p := range portions {
 		w := p.plan.Forecast().Work
 		m.work = append(m.work, w)
 		m.total += w
@@ -159,15 +158,15 @@ func (m *Meter) beginSweeps(parts []portion, done map[int]bool, tours *big.Int) 
 	m.begun /= m.total
 }
 
-// beginPart begins a part; what it returns is to be kept up to date.
-func (m *Meter) beginPart(number int) *frontier.Live {
+// beginPortion begins a portion; what it returns is to be kept up to date.
+func (m *Meter) beginPortion(number int) *frontier.Live {
 	m.mu.Lock()
 	defer m.mu.Unlock()
 	m.done = 0
 	for _, w := range m.work[:number] {
 		m.done += w
 	}
-	m.part, m.sweep = number, new(frontier.Live)
+	m.portion, m.sweep = number, new(frontier.Live)
 	return m.sweep
 }
 

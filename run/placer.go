@@ -21,8 +21,8 @@ func newPlacer(p problem.Problem) *placer {
 
 // image returns the image of a tour under g. A closed tour begins at the start
 // asked for, or at the first square, and goes on as it was asked to begin, or to
-// the lesser of its neighbours. An open tour begins and ends where it was asked to, or at the
-// lesser end. The result is good until the next call.
+// the lesser of its neighbours. An open tour begins and ends where it was asked
+// to, or begins at the lesser end. The result is good until the next call.
 func (p *placer) image(path, g []uint8) tour.Tour {
 	n := len(path)
 	at, back := 0, false

@@ -116,7 +116,7 @@ func cutNames(b *board.Board, cut []int) string {
 
 func parseCut(b *board.Board, names string) ([]int, error) {
 	cut := []int{}
-	for _, name := range strings.Fields(names) {
+	for name := range strings.FieldsSeq(names) {
 		square, err := b.ParseSquare(name)
 		if err != nil {
 			return nil, err

@@ -52,17 +52,17 @@ func Look(ctx context.Context, j Job) (*Preview, error) {
 }
 
 func (j Job) lookAtSweeps(ctx context.Context) (*Preview, error) {
-	portions, err := j.parts()
+	portions, err := j.portions()
 	if err != nil {
 		return nil, err
 	}
 	p := &Preview{Engine: Frontier, Symmetries: len(j.Problem.Symmetries()), Workers: workers(j.Workers)}
-	for _, part := range portions {
-		f, err := part.plan.Probe(ctx, j.Workers, probeStates/int64(len(portions)))
+	for _, portion := range portions {
+		f, err := portion.plan.Probe(ctx, j.Workers, probeStates/int64(len(portions)))
 		if err != nil {
 			return nil, err
 		}
-		p.Units += part.plan.Units()
+		p.Units += portion.plan.Units()
 		p.Forecast.Work += f.Work
 		p.Forecast.States = max(p.Forecast.States, f.States)
 		p.Forecast.Bytes = max(p.Forecast.Bytes, f.Bytes)

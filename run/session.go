@@ -23,10 +23,7 @@ type session struct {
 
 // open makes the plan and takes over what the run file holds.
 func (j Job) open(ctx context.Context) (*session, error) {
-	s := &session{answer: newAnswer(j), meter: j.Meter, began: time.Now()}
-	if s.meter == nil {
-		s.meter = new(Meter)
-	}
+	s := &session{answer: newAnswer(j), meter: j.meter(), began: time.Now()}
 	var err error
 	if s.plan, s.file, err = j.plan(ctx); err != nil {
 		return nil, err

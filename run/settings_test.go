@@ -77,7 +77,7 @@ func TestHeaderOfConstraints(t *testing.T) {
 	for _, w := range questions {
 		p := w.problem(t)
 		j := Job{Problem: p, Engine: Frontier, Workers: 2}
-		parts, err := j.parts()
+		parts, err := j.portions()
 		if err != nil {
 			t.Fatal(err)
 		}

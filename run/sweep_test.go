@@ -88,7 +88,7 @@ func TestResumeSweep(t *testing.T) {
 // Headers that this program cannot go on with are refused.
 func TestSweepHeaderRefused(t *testing.T) {
 	j := Job{Problem: ask(t, "5x6", problem.Open, "", ""), Engine: Frontier}
-	parts, err := j.parts()
+	parts, err := j.portions()
 	if err != nil {
 		t.Fatal(err)
 	}

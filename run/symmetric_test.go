@@ -35,7 +35,7 @@ func TestDistinctByBurnside(t *testing.T) {
 				continue
 			}
 			a := mustCount(t, j)
-			want := symmetry.Distinct(symmetry.Group(b), allDirected(p), kind == problem.Closed)
+			want := boardtest.Distinct(symmetry.Group(b), allDirected(p), kind == problem.Closed)
 			wantNumber(t, p.String()+", distinct", a.Distinct, int64(want))
 		}
 	}
@@ -160,11 +160,7 @@ func tourAll(t *testing.T, p problem.Problem) []toured {
 		kinds = append(kinds, [2]symmetry.Kind{symmetry.KindOf(p.Board, g, false), symmetry.KindOf(p.Board, g, true)})
 	}
 	var all []toured
-	for line := range strings.Lines(out.String()) {
-		path, err := tour.Parse(p.Board, tour.Squares, line)
-		if err != nil {
-			t.Fatal(err)
-		}
+	for _, path := range boardtest.Tours(t, p.Board, out.String()) {
 		moves := make([][]bool, len(path)) // directed, as a matrix
 		for i := range moves {
 			moves[i] = make([]bool, len(path))
@@ -227,7 +223,7 @@ func TestSymmetricBoards(t *testing.T) {
 					list = append(list, o.path)
 				}
 			}
-			return int64(len(list)), int64(symmetry.Distinct(group, list, closed))
+			return int64(len(list)), int64(boardtest.Distinct(group, list, closed))
 		}
 		a := countSymmetric(t, Job{Problem: p, Compute: true, Workers: 2})
 		tours, classes := distinct(func(o toured) bool { return o.order > 1 })

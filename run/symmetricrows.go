@@ -109,8 +109,8 @@ func (s *symmetries) split(a *Symmetric, row SymmetryRow, same []*motion) []Symm
 	return []SymmetryRow{row}
 }
 
-// asks reports whether some motion is of the kind, if it keeps the direction or
-// if it does not.
+// asks reports whether a kind asks for tours that one of the motions maps to
+// themselves, in the same direction or in the other.
 func (s *symmetries) asks(kind string, motions []*motion, keeps bool) bool {
 	if kind == "" {
 		return true
@@ -125,7 +125,7 @@ func (s *symmetries) asks(kind string, motions []*motion, keeps bool) bool {
 	return false
 }
 
-// fill counts the tours for a row, of which has tells the symmetries.
+// fill counts the tours for a row: those with a symmetry that has accepts.
 func (a *Symmetric) fill(row *SymmetryRow, has func(x symmetry.Stabilizer, e int) bool) {
 	row.Labelled, row.Exact, row.Distinct = new(big.Int), new(big.Int), new(big.Int)
 	for _, t := range a.types {

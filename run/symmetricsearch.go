@@ -15,10 +15,7 @@ import (
 // the run file included.
 func (j Job) search(ctx context.Context, s *symmetries, searches []*search) (stats Stats, err error) {
 	began := time.Now()
-	meter := j.Meter
-	if meter == nil {
-		meter = new(Meter)
-	}
+	meter := j.meter()
 	p, file, err := j.openSymmetric(ctx, s, searches)
 	if err != nil {
 		return stats, err

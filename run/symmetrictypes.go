@@ -8,9 +8,9 @@ import (
 	"knightstour/symmetry"
 )
 
-// A tourType is the tours whose groups of symmetries are turned into each other
-// by symmetries of the board: as many tours have just the one group as just
-// another.
+// A tourType is the tours whose groups of symmetries are conjugate: symmetries of
+// the board turn these groups into each other, so equally many tours have each of
+// them.
 type tourType struct {
 	groups []symmetry.Stabilizer
 	fits   []bool   // which of them are of the kind asked for
@@ -36,8 +36,8 @@ func (s *symmetries) types(kind string) (types []*tourType, searches []*search) 
 	byElements := map[string]*search{}
 	for _, class := range s.table.Stabilizers(s.keeps, s.reverses) {
 		t := &tourType{groups: class}
-		// Groups of the same symmetries, of which others keep the direction,
-		// share a search.
+		// Groups of the same symmetries, of which different ones keep the
+		// direction, share a search.
 		at := slices.IndexFunc(class, func(x symmetry.Stabilizer) bool { return byElements[fmt.Sprint(x.All)] != nil })
 		if at >= 0 {
 			class[0], class[at] = class[at], class[0]

@@ -150,7 +150,7 @@ func (s *symmetries) fit(kind string, x symmetry.Stabilizer) bool {
 // tours.
 var planeKinds = []string{"axial", "diagonal", "half-turn", "quarter-turn", "eulerian", "bergholtian"}
 
-// CheckKind returns an error if a kind of symmetry (see Job.Kind) makes no sense
+// CheckKind returns an error if a kind of symmetry (see Job.SymmetryKind) makes no sense
 // for the tours of a problem. It names those that do.
 func CheckKind(p problem.Problem, kind string) error {
 	if kind == "" {

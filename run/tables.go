@@ -12,7 +12,7 @@ import (
 	"knightstour/checkpoint"
 )
 
-// A tableStore keeps the tables of one part of a count in files beside the run
+// A tableStore keeps the tables of one portion of a count in files beside the run
 // file: its name with ".part0.left" and the like added. They have their own
 // checksums and say of which plan they are; one that does not fit is not used.
 type tableStore struct {

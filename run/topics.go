@@ -104,7 +104,7 @@ func (j Job) cheaper(row published.Row) (Engine, time.Duration) {
 	if j.By.bySymmetry() {
 		j.By = Whole // which counts all tours first
 	}
-	portions, err := j.parts()
+	portions, err := j.portions()
 	if err != nil {
 		return Backtrack, visits
 	}

@@ -26,17 +26,3 @@ func Canonical[T ~[]board.Square](group []Perm, t T, closed bool) T {
 	}
 	return least
 }
-
-// Distinct returns the number of classes of the tours under the group, all of
-// them either open or closed. The tours need not be all the members of a class.
-func Distinct[T ~[]board.Square](group []Perm, tours []T, closed bool) int {
-	classes := map[string]bool{}
-	for _, t := range tours {
-		key := make([]byte, 0, 3*len(t))
-		for _, s := range Canonical(group, t, closed) {
-			key = append(key, byte(s>>16), byte(s>>8), byte(s))
-		}
-		classes[string(key)] = true
-	}
-	return len(classes)
-}

@@ -34,7 +34,7 @@ func TestCanonical(t *testing.T) {
 	}
 	// The ring has 8 open tours, one for each move left out, and the group takes
 	// every move to every other.
-	if got := symmetry.Distinct(symmetry.Group(corner), bruteforce.Open(corner), false); got != 1 {
+	if got := boardtest.Distinct(symmetry.Group(corner), bruteforce.Open(corner), false); got != 1 {
 		t.Errorf("the ring has %d distinct open tours, want 1", got)
 	}
 }
@@ -146,10 +146,10 @@ func TestDistinctOpen(t *testing.T) {
 			t.Errorf("%s: %d open tours, want %d", c.text, len(tours), c.tours)
 		}
 		group := symmetry.Group(b)
-		if got := symmetry.Distinct(group, tours, false); got != c.want {
+		if got := boardtest.Distinct(group, tours, false); got != c.want {
 			t.Errorf("%s: %d distinct open tours, want %d", c.text, got, c.want)
 		}
-		if got := symmetry.Distinct(group[:1], tours, false); got != c.tours {
+		if got := boardtest.Distinct(group[:1], tours, false); got != c.tours {
 			t.Errorf("%s: the identity makes %d of %d tours distinct", c.text, got, c.tours)
 		}
 	}
@@ -162,7 +162,7 @@ func TestDistinctClosed(t *testing.T) {
 	if len(tours) != 8 {
 		t.Fatalf("5x6: %d closed tours, want 8", len(tours))
 	}
-	if got := symmetry.Distinct(symmetry.Group(b), tours, true); got != 3 {
+	if got := boardtest.Distinct(symmetry.Group(b), tours, true); got != 3 {
 		t.Errorf("5x6: %d distinct closed tours, want 3", got)
 	}
 }
@@ -198,7 +198,7 @@ func TestDistinctIsTheAverageOfKeptTours(t *testing.T) {
 				}
 			}
 		}
-		if got := symmetry.Distinct(group, tours, c.closed); got*len(group) != kept || len(tours) == 0 {
+		if got := boardtest.Distinct(group, tours, c.closed); got*len(group) != kept || len(tours) == 0 {
 			t.Errorf("%s %s %s: %d tours in %d classes, but %d symmetries keep %d", c.piece, c.board, c.wrap, len(tours), got, len(group), kept)
 		}
 	}

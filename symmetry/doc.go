@@ -1,6 +1,6 @@
 // Package symmetry finds the symmetries of a board and uses them: orbits of
-// squares, the canonical one among the images of a tour, the number of
-// distinct tours.
+// squares, the canonical one among the images of a tour, the symmetries that a
+// tour has.
 //
 // # The group
 //

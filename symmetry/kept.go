@@ -15,11 +15,11 @@ type Kept struct {
 // Keeping returns the symmetries of the group other than the identity that map
 // a tour to itself. All of an open tour reverse it.
 func Keeping(b *board.Board, group []Perm, t tour.Tour, closed bool) []Kept {
-	w := NewWalk(closed)
-	w.Set(t)
+	x := NewTester(closed)
+	x.Set(t)
 	var kept []Kept
 	for _, p := range group {
-		if reverses, maps := w.Maps(p); maps && !p.isIdentity() {
+		if reverses, maps := x.Maps(p); maps && !p.isIdentity() {
 			k := Kept{p, KindOf(b, p, reverses)}
 			if !closed {
 				k.Name = ""
@@ -30,50 +30,49 @@ func Keeping(b *board.Board, group []Perm, t tour.Tour, closed bool) []Kept {
 	return kept
 }
 
-// A Walk is one tour after the other, looked at for its symmetries.
-type Walk struct {
+// A Tester looks at one tour after the other for its symmetries.
+type Tester struct {
 	tour   tour.Tour
-	at     []int // which number each square has, from 0
+	at     []int // the number of each square, from 0
 	closed bool
 }
 
-// NewWalk returns a Walk for closed tours or for open ones.
-func NewWalk(closed bool) *Walk { return &Walk{closed: closed} }
+// NewTester returns a Tester of closed tours or of open ones.
+func NewTester(closed bool) *Tester { return &Tester{closed: closed} }
 
-// Set makes it the walk of a tour, which is not copied and has to stay as it is.
-func (w *Walk) Set(t tour.Tour) {
-	if len(w.at) != len(t) {
-		w.at = make([]int, len(t))
+// Set gives it a tour, which is not copied and must not change meanwhile.
+func (x *Tester) Set(t tour.Tour) {
+	if len(x.at) != len(t) {
+		x.at = make([]int, len(t))
 	}
-	w.tour = t
+	x.tour = t
 	for i, s := range t {
-		w.at[s] = i
+		x.at[s] = i
 	}
 }
 
-// Maps reports whether p maps the tour to itself, and if so whether it turns its
-// direction around. Of an open tour every symmetry does, but for the identity.
-func (w *Walk) Maps(p Perm) (reverses, maps bool) {
-	first, last := w.at[p[w.tour[0]]], len(w.tour)-1
+// Maps reports whether p maps the tour to itself, and if so whether it reverses
+// its direction, as every symmetry of an open tour does but the identity.
+func (x *Tester) Maps(p Perm) (reverses, maps bool) {
+	first, last := x.at[p[x.tour[0]]], len(x.tour)-1
 	switch {
-	case (w.closed || first == 0) && w.follows(p, first, 1):
+	case (x.closed || first == 0) && x.follows(p, first, 1):
 		return false, true
-	case (w.closed || first == last) && w.follows(p, first, last):
+	case (x.closed || first == last) && x.follows(p, first, last):
 		return true, true
 	}
 	return false, false
 }
 
-// follows reports whether the images of the squares are the tour again from the
-// given place on, where one step is so many places further, of as many as there are
-// squares.
-func (w *Walk) follows(p Perm, at, step int) bool {
-	for _, s := range w.tour {
-		if w.tour[at] != p[s] {
+// follows reports whether the images of the squares are the tour itself, read
+// from a place on in steps of so many places, modulo its length.
+func (x *Tester) follows(p Perm, at, step int) bool {
+	for _, s := range x.tour {
+		if x.tour[at] != p[s] {
 			return false
 		}
-		if at += step; at >= len(w.tour) {
-			at -= len(w.tour)
+		if at += step; at >= len(x.tour) {
+			at -= len(x.tour)
 		}
 	}
 	return true

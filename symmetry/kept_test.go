@@ -35,10 +35,7 @@ func TestKeepingNames(t *testing.T) {
 		{"3x4", "none", "a1c2a3b1d2b3c1a2c3d1b2d3", false, "binary", []string{"half turn (180 degrees), "}},
 	} {
 		b := boardtest.Make(t, c.board, "knight", c.wrap)
-		path, err := tour.Parse(b, tour.Compact, c.path)
-		if err != nil {
-			t.Fatal(err)
-		}
+		path := boardtest.Path(t, b, c.path)
 		kept := symmetry.Keeping(b, symmetry.Group(b), path, c.closed)
 		var got []string
 		for _, k := range kept {

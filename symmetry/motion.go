@@ -78,7 +78,7 @@ func (m motion) trace() int { return m.layer.Layer + m.row.Row + m.col.Col }
 // a line).
 func (m motion) isReflection() bool { return m.det() == -1 && m.trace() == 1 }
 
-// order returns how many times m makes the identity.
+// order returns how often m must be repeated to make the identity.
 func (m motion) order() int {
 	n := 1
 	for power := m; power != identity; n++ {
@@ -117,7 +117,7 @@ func (m motion) slides(b *board.Board, p Perm, shift board.Point) bool {
 	return m.order()%p.order() != 0
 }
 
-// order returns the least number of times p that leaves every square in place.
+// order returns how often p must be repeated until every square is back.
 func (p Perm) order() int {
 	n := 1
 	seen := make([]bool, len(p))

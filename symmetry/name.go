@@ -9,8 +9,8 @@ import (
 	"knightstour/board"
 )
 
-// A Kind says what a symmetry does to the board, and whether it turns the
-// direction of a tour around that it maps to itself.
+// A Kind says what a symmetry does to the board, and whether it reverses the
+// direction of a tour that it maps to itself.
 type Kind struct {
 	// Motion says in words what it does to the board, as precisely as the words
 	// go: "reflection in the diagonal from the lower left".
@@ -21,7 +21,7 @@ type Kind struct {
 	Sort, Flag string
 	// Order is how often it has to be repeated until every square is back.
 	Order int
-	// Reverses says that it turns the direction of the tour around.
+	// Reverses says that it reverses the direction of the tour.
 	Reverses bool
 	// Name is what the literature on knight's tours (Bergholt, Jelliss) calls
 	// such a symmetry of a closed tour of one layer, or empty.
@@ -30,9 +30,8 @@ type Kind struct {
 	family string // Sort without the order
 }
 
-// KindOf returns the kind of a member of the group of a board that maps a closed
-// tour to itself and turns its direction around or does not. Of the identity
-// the Motion is empty.
+// KindOf returns the kind of p, a symmetry of b that maps a closed tour to itself
+// and reverses its direction or does not. Of the identity the Motion is empty.
 func KindOf(b *board.Board, p Perm, reverses bool) Kind {
 	k := Kind{Order: p.order(), Reverses: reverses}
 	if k.Order == 1 {
@@ -58,15 +57,15 @@ func KindOf(b *board.Board, p Perm, reverses bool) Kind {
 	return k
 }
 
-// MotionFlags returns the words that one can ask for a motion by, whatever it does
-// to the direction. Most of them fit other motions as well.
+// MotionFlags returns the words that ask for such a motion, whatever it does to
+// the direction. Most of them ask for other motions as well.
 func (k Kind) MotionFlags() []string {
 	return slices.Compact([]string{k.family, k.Sort, k.Flag})
 }
 
-// Flags returns in addition those that tell of the direction, and the names in
-// the literature. Only symmetries of order 2 can treat the direction in either
-// way: all others keep it.
+// Flags returns the MotionFlags and the words that tell the direction too, the
+// name in the literature among them. Only symmetries of order 2 can treat the
+// direction in either way: all others keep it.
 func (k Kind) Flags() []string {
 	flags := k.MotionFlags()
 	if k.Name != "" {

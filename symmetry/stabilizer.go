@@ -14,7 +14,7 @@ import (
 // that keep the direction of a closed tour are the powers of one element, and
 // the others, if there are any, are as many, are their own inverses, and turn
 // rotations into their inverses: the group is cyclic or dihedral. A path has one
-// symmetry but the identity, its reversal.
+// symmetry besides the identity, its reversal.
 type Stabilizer struct {
 	All, Kept []int
 }
@@ -41,7 +41,7 @@ func contains(elements []int, e int) bool {
 	return found
 }
 
-// key is the same for equal groups alone.
+// key is the same for equal groups only.
 func (s Stabilizer) key() string {
 	var key []byte
 	for _, e := range s.All {

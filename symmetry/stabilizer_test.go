@@ -31,9 +31,6 @@ var tableBoards = []struct{ board, piece, wrap string }{
 func TestTable(t *testing.T) {
 	for _, c := range tableBoards {
 		group, table := tableOf(boardtest.Make(t, c.board, c.piece, c.wrap))
-		if table.Len() != len(group) {
-			t.Fatalf("%v: %d elements, want %d", c, table.Len(), len(group))
-		}
 		classes := 0
 		for _, class := range table.Classes() {
 			classes += len(class)
@@ -78,7 +75,7 @@ func TestStabilizers(t *testing.T) {
 					t.Errorf("%v: %s twice", c, key)
 				}
 				listed[key] = true
-				if x.All[0] != 0 || x.Kept[0] != 0 || len(group)%len(x.All) != 0 || !slices.Equal(table.Generate(x.All...), x.All) || !slices.Equal(table.Generate(x.Kept...), x.Kept) {
+				if x.All[0] != 0 || x.Kept[0] != 0 || len(group)%len(x.All) != 0 || !slices.Equal(boardtest.Generate(table, x.All...), x.All) || !slices.Equal(boardtest.Generate(table, x.Kept...), x.Kept) {
 					t.Errorf("%v: %s are no groups", c, key)
 				}
 			}
@@ -88,12 +85,12 @@ func TestStabilizers(t *testing.T) {
 			if closed {
 				tours = bruteforce.Closed(b)
 			}
-			walk := symmetry.NewWalk(closed)
+			tester := symmetry.NewTester(closed)
 			for _, path := range tours {
 				var x symmetry.Stabilizer
-				walk.Set(path)
+				tester.Set(path)
 				for e, p := range perms {
-					if reverses, maps := walk.Maps(p); maps {
+					if reverses, maps := tester.Maps(p); maps {
 						x.All = append(x.All, e)
 						if !reverses {
 							x.Kept = append(x.Kept, e)
@@ -116,15 +113,15 @@ func TestStabilizers(t *testing.T) {
 
 // The largest torus that can be searched, of 2,048 symmetries.
 func TestStabilizersOfLargeTorus(t *testing.T) {
-	_, table := tableOf(boardtest.Make(t, "16x16", "knight", "torus"))
+	group, table := tableOf(boardtest.Make(t, "16x16", "knight", "torus"))
 	none := func(int) bool { return true }
 	groups := 0
 	classes := table.Stabilizers(none, none)
 	for _, class := range classes {
 		groups += len(class)
 	}
-	if table.Len() != 2048 || groups < len(classes) || groups < 2048 {
-		t.Errorf("%d elements, %d groups in %d classes", table.Len(), groups, len(classes))
+	if len(group) != 2048 || groups < len(classes) || groups < 2048 {
+		t.Errorf("%d elements, %d groups in %d classes", len(group), groups, len(classes))
 	}
 }
 

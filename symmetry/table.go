@@ -11,7 +11,7 @@ type Table struct {
 	base   []int
 	number map[string]int
 	buffer []byte
-	// Of each element, how often it makes the identity, and its inverse.
+	// Of each element.
 	orders, inverses []int
 }
 
@@ -37,8 +37,8 @@ func NewTable(group [][]int) *Table {
 	return t
 }
 
-// tell numbers the elements by the images of the base, the first of those that
-// it does not tell apart.
+// tell numbers the elements by the images of the base. Of elements that these do
+// not tell apart it numbers the first.
 func (t *Table) tell() map[string]int {
 	number := make(map[string]int, len(t.group))
 	for e, p := range t.group {
@@ -59,10 +59,7 @@ func (t *Table) key(image func(int) int) []byte {
 	return t.buffer
 }
 
-// Len returns the order of the group.
-func (t *Table) Len() int { return len(t.group) }
-
-// Order returns how many times the element makes the identity.
+// Order returns how often the element must be repeated to make the identity.
 func (t *Table) Order(e int) int { return t.orders[e] }
 
 // Product returns the element that is f first, then e.
@@ -86,24 +83,6 @@ func (t *Table) Powers(e int) []int {
 // Conjugate returns what e becomes where g has moved the board: g undone, then e,
 // then g.
 func (t *Table) Conjugate(e, g int) int { return t.Product(t.Product(g, e), t.Inverse(g)) }
-
-// Generate returns the subgroup of all products of some elements, in increasing
-// order.
-func (t *Table) Generate(elements ...int) []int {
-	in := make([]bool, len(t.group))
-	in[0] = true
-	all := []int{0}
-	for i := 0; i < len(all); i++ {
-		for _, e := range elements {
-			if p := t.Product(e, all[i]); !in[p] {
-				in[p] = true
-				all = append(all, p)
-			}
-		}
-	}
-	slices.Sort(all)
-	return all
-}
 
 // Classes returns the classes of conjugate elements, in the order of their least
 // members, each in increasing order.

@@ -136,11 +136,12 @@ func rejoin(all []block) []block {
 	return joined
 }
 
-// layerOf returns the number of the layer that a heading announces.
+// layerOf returns the number of the layer that a heading, as "layer 1", announces.
 func layerOf(line string) (int, bool) {
-	if !isHeading(line) {
+	line = strings.TrimSpace(line)
+	if len(line) < len(layerWord) || !strings.EqualFold(line[:len(layerWord)], layerWord) {
 		return 0, false
 	}
-	n, err := number(strings.Trim(strings.TrimSpace(line)[len(layerWord):], " \t:"))
+	n, err := number(strings.Trim(line[len(layerWord):], " \t:"))
 	return n, err == nil
 }

@@ -16,7 +16,7 @@ func Check(b *board.Board, t Tour, closed bool) error {
 		return fmt.Errorf("a closed tour needs at least 3 squares, the board has %d", b.Len())
 	}
 	if len(t) != b.Len() {
-		return fmt.Errorf("the tour has %s, the board has %d%s", plural(len(t), "square"), b.Len(), unvisited(b, t))
+		return fmt.Errorf("the tour has %s, the board has %d%s", plural(len(t), "square"), b.Len(), unvisited(b, t).clause("not visited"))
 	}
 	number := make([]int, b.Len()) // of each square, 0 if not visited yet
 	for i, s := range t {
@@ -24,7 +24,7 @@ func Check(b *board.Board, t Tour, closed bool) error {
 			return fmt.Errorf("number %d is not a square of the board (%d, squares go from 0 to %d)", i+1, s, b.Len()-1)
 		}
 		if first := number[s]; first != 0 {
-			return fmt.Errorf("square %s is visited twice, as number %d and as number %d%s", b.Name(s), first, i+1, unvisited(b, t))
+			return fmt.Errorf("square %s is visited twice, as number %d and as number %d%s", b.Name(s), first, i+1, unvisited(b, t).clause("not visited"))
 		}
 		number[s] = i + 1
 		if i > 0 && !b.Adjacent(t[i-1], s) {
@@ -48,23 +48,19 @@ func notMove(b *board.Board, from, to board.Square) error {
 	return fmt.Errorf("%s-%s, is not %s %s move", b.Name(from), b.Name(to), article, name)
 }
 
-// unvisited returns "; not visited: ..." with the squares of b that t leaves
-// out, or nothing if there are none.
-func unvisited(b *board.Board, t Tour) string {
+// unvisited lists the squares of b that t leaves out.
+func unvisited(b *board.Board, t Tour) *list {
 	seen := make([]bool, b.Len())
 	for _, s := range t {
 		if onBoard(b, s) {
 			seen[s] = true
 		}
 	}
-	var missing list
-	for s := range b.Len() {
+	missing := new(list)
+	for s := range board.Square(b.Len()) {
 		if !seen[s] {
-			missing.add(b.Name(board.Square(s)))
+			missing.add(b.Name(s))
 		}
 	}
-	if missing.count == 0 {
-		return ""
-	}
-	return "; not visited: " + missing.String()
+	return missing
 }

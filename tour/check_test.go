@@ -13,34 +13,26 @@ import (
 )
 
 // beverley is the oldest semi-magic tour of the chessboard, of 1848 (C027).
-const beverley = `
-	 1 48 31 50 33 16 63 18
-	30 51 46  3 62 19 14 35
-	47  2 49 32 15 34 17 64
-	52 29  4 45 20 61 36 13
-	 5 44 25 56  9 40 21 60
-	28 53  8 41 24 57 12 37
-	43  6 55 26 39 10 59 22
-	54 27 42  7 58 23 38 11`
+const beverley = "a8b6d7c5a4b2d1c3e4f2h1g3h5g7e6f8g6h8f7e5g4h2f1e3c4d2b1a3b5a7c8d6" +
+	"e8f6h7g5h3g1e2f4d3c1a2b4d5c7a6b8c6d8b7a5b3a1c2d4f3e1g2h4f5e7g8h6"
 
 func TestCheckValid(t *testing.T) {
 	for _, c := range []struct {
 		id, board string
-		format    tour.Format
 		text      string
 		closed    bool
 		ends      string
 	}{
-		{"C027", "8x8", tour.Grid, beverley, false, "a8 h6"},
-		{"C041", "3x4", tour.Grid, "1 4 7 10/8 11 2 5/3 6 9 12", false, "a3 d1"},
+		{"C027", "8x8", beverley, false, "a8 h6"},
+		{"C041", "3x4", "a3c2a1b3d2b1c3a2c1d3b2d1", false, "a3 d1"},
 		// C082: a tour need not begin in the top left corner.
-		{"C082", "5x5", tour.Grid, "[[24,11,22,17,4],[21,16,5,12,9],[6,23,10,3,18],[15,20,1,8,13],[0,7,14,19,2]]", false, "a1 a5"},
-		{"one square", "1x1", tour.Grid, "1", false, "a1 a1"},
-		{"ring of 3x3", ".../.#./...", tour.Compact, ringTour, true, "a1 c2"},
-		{"the same, open", ".../.#./...", tour.Compact, ringTour, false, "a1 c2"},
+		{"C082", "5x5", "a1c2e1d3e5c4a3b1d2e4c3b5d4e2c1a2b4d5e3d1b2a4c5b3a5", false, "a1 a5"},
+		{"one square", "1x1", "a1", false, "a1 a1"},
+		{"ring of 3x3", ".../.#./...", ringTour, true, "a1 c2"},
+		{"the same, open", ".../.#./...", ringTour, false, "a1 c2"},
 	} {
 		b := boardtest.Parse(t, c.board)
-		path := mustParse(t, b, c.format, c.text)
+		path := boardtest.Path(t, b, c.text)
 		if err := tour.Check(b, path, c.closed); err != nil {
 			t.Errorf("%s: %v", c.id, err)
 		}
@@ -53,25 +45,24 @@ func TestCheckValid(t *testing.T) {
 func TestCheckFaults(t *testing.T) {
 	for _, c := range []struct {
 		id, board string
-		format    tour.Format
 		text      string
 		closed    bool
 		want      string
 	}{
 		// C083: the centre of 3x3 has no moves.
-		{"C083", "3x3", tour.Grid, "[[8,3,6],[5,0,1],[2,7,4]]", false, "move 1, b2-c2, is not a knight move"},
-		{"Beverley closed", "8x8", tour.Grid, beverley, true, "the tour is not closed: its last move, h6-a8, is not a knight move"},
-		{"wrong move", "3x4", tour.Squares, "a1 c2 a3 b2 d1 c3 a2 c1 d3 b1 d2 b3", false, "move 3, a3-b2, is not a knight move"},
-		{"too short", "5x5", tour.Squares, "a1 b3", false, "the tour has 2 squares, the board has 25; not visited: b1, c1, d1, e1, a2 and 18 more"},
-		{"one square", "1x3", tour.Squares, "b1", false, "the tour has 1 square, the board has 3; not visited: a1, c1"},
-		{"too long", "1x1", tour.Squares, "a1 a1", false, "the tour has 2 squares, the board has 1"},
-		{"twice", "2x3", tour.Squares, "a1 c2 a1 b1 b2 a2", false, "square a1 is visited twice, as number 1 and as number 3; not visited: c1"},
-		{"closed, 1 square", "1x1", tour.Squares, "a1", true, "a closed tour needs at least 3 squares, the board has 1"},
-		{"closed, 2 squares", ".##/##.", tour.Squares, "a2 c1", true, "a closed tour needs at least 3 squares, the board has 2"},
-		{"last move", "3x4", tour.Grid, "1 4 7 10/8 11 2 5/3 6 9 12", true, "the tour is not closed: its last move, d1-a3, is not a knight move"},
+		{"C083", "3x3", "b2c2a1b3c1a2c3b1a3", false, "move 1, b2-c2, is not a knight move"},
+		{"Beverley closed", "8x8", beverley, true, "the tour is not closed: its last move, h6-a8, is not a knight move"},
+		{"wrong move", "3x4", "a1 c2 a3 b2 d1 c3 a2 c1 d3 b1 d2 b3", false, "move 3, a3-b2, is not a knight move"},
+		{"too short", "5x5", "a1 b3", false, "the tour has 2 squares, the board has 25; not visited: b1, c1, d1, e1, a2 and 18 more"},
+		{"one square", "1x3", "b1", false, "the tour has 1 square, the board has 3; not visited: a1, c1"},
+		{"too long", "1x1", "a1 a1", false, "the tour has 2 squares, the board has 1"},
+		{"twice", "2x3", "a1 c2 a1 b1 b2 a2", false, "square a1 is visited twice, as number 1 and as number 3; not visited: c1"},
+		{"closed, 1 square", "1x1", "a1", true, "a closed tour needs at least 3 squares, the board has 1"},
+		{"closed, 2 squares", ".##/##.", "a2 c1", true, "a closed tour needs at least 3 squares, the board has 2"},
+		{"last move", "3x4", "a3c2a1b3d2b1c3a2c1d3b2d1", true, "the tour is not closed: its last move, d1-a3, is not a knight move"},
 	} {
 		b := boardtest.Parse(t, c.board)
-		err := tour.Check(b, mustParse(t, b, c.format, c.text), c.closed)
+		err := tour.Check(b, boardtest.Path(t, b, c.text), c.closed)
 		if err == nil || err.Error() != c.want {
 			t.Errorf("%s:\n got %v\nwant %s", c.id, err, c.want)
 		}
@@ -103,7 +94,7 @@ func TestCheckNamesThePiece(t *testing.T) {
 // often tours because they are made from a closed one.
 func TestCheckByMoves(t *testing.T) {
 	b := boardtest.Parse(t, ".../.#./...")
-	ring := mustParse(t, b, tour.Compact, ringTour)
+	ring := boardtest.Path(t, b, ringTour)
 	rapid.Check(t, func(t *rapid.T) {
 		path := slices.Clone(ring)
 		path.StartAt(rapid.SampledFrom(ring).Draw(t, "start"))

@@ -29,9 +29,8 @@
 //	         1,4,7,10
 //	pairs    (2,0) (1,2) (0,0) ..., row and column from the top left
 //
-// Every format but the grids, of which csv is one, takes one line a tour. Grids of several tours
-// have a blank line between them ([Format.Separator]), and [Format.Split] takes
-// a text of many tours apart.
+// Every format but the grids, of which csv is one, takes one line a tour. Grids
+// of several tours have a blank line between them ([Format.Separator]).
 //
 // A board of several layers has names such as 1:a1, between which compact puts
 // a dash, as in 1:a1-2:c1. Grids show its layers one below the other, the bottom
@@ -44,18 +43,14 @@
 //	17  2
 //	...
 //
-// These lines may be missing in what is read; blank ones would part two tours.
+// Only json says which board the tour is of and whether it is closed.
 //
-// Only json says which board the tour is of and whether it is closed; the
-// readers of the other formats need to be told. On the way in the formats are
-// generous with white space and with the case of letters, and never guess: a
-// number that is missing, doubled or too large is an error that names it.
+// # Reading
 //
-// # Texts of others
-//
-// [Parse] knows which format it reads, and of which board. [Read] knows neither.
-// It takes a text apart at blank lines and at lines of prose, as "Solution found:",
-// and tells each part by what is in it:
+// [Read] reads all these formats and what other people and programs print,
+// without being told the format or the board. It takes a text apart at blank lines
+// and at lines of prose, as "Solution found:", and tells each part by what is in
+// it:
 //
 //   - JSON that is a [Record], an array of rows, of names, of pairs, or of several
 //     of these;

@@ -16,7 +16,6 @@ type Encoder struct {
 // A layout is how one format puts a tour of the board into text.
 type layout interface {
 	append(dst []byte, t Tour, closed bool) []byte
-	room() int
 }
 
 // NewEncoder returns the encoder of f for tours of b. It panics if f is not
@@ -54,8 +53,7 @@ func compactMark(b *board.Board) string {
 	return ""
 }
 
-// Append appends t and a newline to dst and returns the result. It does not
-// allocate if dst has room for [Encoder.Room] more bytes. Only json tells
+// Append appends t and a newline to dst and returns the result. Only json tells
 // whether the tour is closed.
 //
 // All of t must be squares of the board, and a grid takes at most as many as
@@ -64,6 +62,3 @@ func compactMark(b *board.Board) string {
 func (e *Encoder) Append(dst []byte, t Tour, closed bool) []byte {
 	return e.layout.append(dst, t, closed)
 }
-
-// Room returns how many bytes Append needs at most for a tour of the board.
-func (e *Encoder) Room() int { return e.layout.room() }

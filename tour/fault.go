@@ -12,12 +12,12 @@ type FaultKind string
 
 // The kinds of faults.
 const (
-	Duplicate FaultKind = "duplicate" // a number or a square is there twice
-	Gap       FaultKind = "gap"       // a number is not there
-	Step      FaultKind = "step"      // two squares that follow each other are not one move apart
-	Outside   FaultKind = "outside"   // a number is not on a square of the board
-	Missing   FaultKind = "missing"   // a square is not visited
-	NotClosed FaultKind = "not closed"
+	Duplicate FaultKind = "duplicate"  // a number or a square is there twice
+	Gap       FaultKind = "gap"        // a number is not there
+	NotMove   FaultKind = "step"       // two squares that follow each other are not one move apart
+	Outside   FaultKind = "outside"    // a number is not on a square of the board
+	Missing   FaultKind = "missing"    // a square is not visited
+	NotClosed FaultKind = "not closed" // the last square is not one move from the first
 )
 
 // A Fault is the first reason, in the order of the numbers, why a reading is
@@ -51,23 +51,23 @@ func (r *Reading) judge(b *board.Board) (Tour, *Fault) {
 			return nil, newFault(Gap, next, nil, "number %d is missing%s", next, r.others(next))
 		case m.number < next:
 			before := placeName(b, r.upright(b.Rows(), r.marks[i-1].at))
-			return nil, newFault(Duplicate, m.number, []string{before, name}, "number %d is at %s and at %s%s", m.number, before, name, r.missing())
+			return nil, newFault(Duplicate, m.number, []string{before, name}, "number %d is at %s and at %s%s", m.number, before, name, r.missing().clause("missing"))
 		case s == board.None:
 			return nil, newFault(Outside, m.number, []string{name}, "number %d is at %s, which is not a square of the %s board", m.number, name, size(b))
 		case number[s] > 0:
 			first := number[s] - 1
-			return nil, newFault(Duplicate, m.number, []string{name}, "square %s is visited twice, as number %d and as number %d%s", name, first, m.number, r.unvisited(b))
+			return nil, newFault(Duplicate, m.number, []string{name}, "square %s is visited twice, as number %d and as number %d%s", name, first, m.number, r.unvisited(b).clause("not visited"))
 		}
 		number[s] = m.number + 1
 		if i > 0 && !b.Adjacent(t[i-1], s) {
 			from := b.Name(t[i-1])
-			return nil, newFault(Step, m.number-1, []string{from, name}, "from number %d to number %d, %v", m.number-1, m.number, notMove(b, t[i-1], s))
+			return nil, newFault(NotMove, m.number-1, []string{from, name}, "from number %d to number %d, %v", m.number-1, m.number, notMove(b, t[i-1], s))
 		}
 		t = append(t, s)
 	}
 	if len(t) < b.Len() {
-		text, names := unvisitedNames(b, t)
-		return nil, newFault(Missing, r.first+len(t), names, "%s not visited: %s", squaresAre(b.Len()-len(t)), text)
+		missing := unvisited(b, t)
+		return nil, newFault(Missing, r.first+len(t), missing.shown, "%s not visited: %s", squaresAre(missing.count), missing)
 	}
 	if last := t[len(t)-1]; r.Closed && !Closes(b, t) {
 		return nil, newFault(NotClosed, r.first+len(t)-1, []string{b.Name(last), b.Name(t[0])}, "the tour is not closed: its last move, %v", notMove(b, last, t[0]))
@@ -105,14 +105,11 @@ func (r *Reading) others(n int) string {
 	return ", and so are " + l.String()
 }
 
-// missing returns "; missing: ..." with the numbers that are.
-func (r *Reading) missing() string {
-	var l list
+// missing lists the numbers that are not there.
+func (r *Reading) missing() *list {
+	l := new(list)
 	r.eachMissing(func(m int) { l.add(strconv.Itoa(m)) })
-	if l.count == 0 {
-		return ""
-	}
-	return "; missing: " + l.String()
+	return l
 }
 
 // eachMissing calls f for the numbers that are missing between the first and
@@ -128,30 +125,13 @@ func (r *Reading) eachMissing(f func(int)) {
 	}
 }
 
-// unvisited returns "; not visited: ..." with the squares of b that bear no
-// number.
-func (r *Reading) unvisited(b *board.Board) string {
+// unvisited lists the squares of b that bear no number.
+func (r *Reading) unvisited(b *board.Board) *list {
 	var t Tour
 	for _, m := range r.marks {
 		t = append(t, r.square(b, m.at))
 	}
 	return unvisited(b, t)
-}
-
-// unvisitedNames returns the names of the squares that t leaves out, and a text
-// with the first of them.
-func unvisitedNames(b *board.Board, t Tour) (string, []string) {
-	seen := make([]bool, b.Len())
-	for _, s := range t {
-		seen[s] = true
-	}
-	var l list
-	for s := range board.Square(b.Len()) {
-		if !seen[s] {
-			l.add(b.Name(s))
-		}
-	}
-	return l.String(), l.shown
 }
 
 // placeName returns the name of a place, whether it is a square of b or not.

@@ -1,7 +1,6 @@
 package tour
 
 import (
-	"bytes"
 	"fmt"
 	"slices"
 	"strings"
@@ -46,36 +45,4 @@ func (f Format) Separator() string {
 		return "\n"
 	}
 	return ""
-}
-
-// Split is a [bufio.SplitFunc] that takes a text of many tours apart into texts
-// for [Parse]. Blank lines separate grids and are skipped in other formats.
-func (f Format) Split(data []byte, atEOF bool) (advance int, token []byte, err error) {
-	begin, pos := -1, 0 // of the grid, of the line
-	for pos < len(data) {
-		next := pos + bytes.IndexByte(data[pos:], '\n') + 1
-		if next == pos {
-			if !atEOF {
-				break
-			}
-			next = len(data)
-		}
-		blank := len(bytes.TrimSpace(data[pos:next])) == 0
-		switch {
-		case !blank && !f.isGrid():
-			return next, data[pos:next], nil
-		case !blank && begin < 0:
-			begin = pos
-		case blank && begin >= 0:
-			return next, data[begin:pos], nil
-		}
-		pos = next
-	}
-	if begin < 0 {
-		return pos, nil, nil
-	}
-	if atEOF {
-		return pos, data[begin:pos], nil
-	}
-	return begin, nil, nil
 }

@@ -61,8 +61,6 @@ func (g *grid) appendCell(dst []byte, text string) []byte {
 	return append(dst, text...)
 }
 
-func (g *grid) room() int { return len(g.blank) }
-
 func (g *grid) append(dst []byte, t Tour, _ bool) []byte {
 	begin := len(dst)
 	dst = append(dst, g.blank...)

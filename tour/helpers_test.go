@@ -1,8 +1,6 @@
 package tour_test
 
 import (
-	"testing"
-
 	"pgregory.net/rapid"
 
 	"knightstour/board"
@@ -11,15 +9,6 @@ import (
 
 // ringTour is the closed tour of the board 3x3 without its centre.
 const ringTour = "a1b3c1a2c3b1a3c2"
-
-func mustParse(tb testing.TB, b *board.Board, f tour.Format, text string) tour.Tour {
-	tb.Helper()
-	t, err := tour.Parse(b, f, text)
-	if err != nil {
-		tb.Fatalf("Parse(%s, %s, %q): %v", b, f, text, err)
-	}
-	return t
-}
 
 // drawBoard draws a board of one layer or several, full or with holes, narrow
 // or with columns beyond z.

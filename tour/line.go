@@ -36,14 +36,13 @@ func newLine(b *board.Board, name func(board.Square) string, quote, between, tai
 	return l
 }
 
-func (l *line) room() int { return l.roomFor(len(l.words)) }
-
-func (l *line) roomFor(squares int) int {
+// room returns how many bytes a tour takes at most, with a whole word after it.
+func (l *line) room(squares int) int {
 	return max(len(l.open), len(l.closed)) + squares*l.longest + wordSize + len(l.tail)
 }
 
 func (l *line) append(dst []byte, t Tour, closed bool) []byte {
-	dst = slices.Grow(dst, l.roomFor(len(t)))
+	dst = slices.Grow(dst, l.room(len(t)))
 	if closed {
 		dst = append(dst, l.closed...)
 	} else {

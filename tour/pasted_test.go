@@ -6,6 +6,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"knightstour/internal/boardtest"
 	"knightstour/tour"
 )
 
@@ -79,7 +80,7 @@ func TestReadPasted(t *testing.T) {
 			t.Errorf("%s: board %s, fault %v", name, b, fault)
 			continue
 		}
-		if diff := cmp.Diff(mustParse(t, b, tour.Compact, pastedTour), got); diff != "" {
+		if diff := cmp.Diff(boardtest.Path(t, b, pastedTour), got); diff != "" {
 			t.Errorf("%s: %s", name, diff)
 		}
 	}

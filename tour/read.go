@@ -9,6 +9,8 @@ import (
 	"knightstour/board"
 )
 
+var errEmpty = errors.New("the text has no squares")
+
 // Read finds the tours in a text whatever the way they are written in: grids
 // of numbers from 0 or 1, with boxes drawn around them or as CSV, JSON, Markdown
 // or lists of other languages, with names of rows and columns or without; lists

@@ -137,7 +137,7 @@ func TestRead(t *testing.T) {
 			t.Errorf("%s: board %s, fault %v", name, b, fault)
 			continue
 		}
-		if diff := cmp.Diff(mustParse(t, b, tour.Compact, want), got); diff != "" {
+		if diff := cmp.Diff(boardtest.Path(t, b, want), got); diff != "" {
 			t.Errorf("%s: %s", name, diff)
 		}
 	}
@@ -170,7 +170,7 @@ func TestReadHoles(t *testing.T) {
 			t.Errorf("%q: board %s, fault %v, want %s", c.text, b, fault, c.board)
 			continue
 		}
-		if want := mustParse(t, b, tour.Compact, c.want); !cmp.Equal(want, path) {
+		if want := boardtest.Path(t, b, c.want); !cmp.Equal(want, path) {
 			t.Errorf("%q: %v, want %v", c.text, path, want)
 		}
 	}
@@ -261,10 +261,10 @@ func TestFaults(t *testing.T) {
 		number     int
 	}{
 		{"[[11,8,5,0],[0,3,10,7],[9,6,1,4]]", "number 0 is at d3 and at a2; missing: 2", tour.Duplicate, 0},
-		{"[[8,3,6],[5,0,1],[2,7,4]]", "from number 0 to number 1, b2-c2, is not a knight move", tour.Step, 0},
+		{"[[8,3,6],[5,0,1],[2,7,4]]", "from number 0 to number 1, b2-c2, is not a knight move", tour.NotMove, 0},
 		{"3 6 9 12\n8 11 2 5\n1 4 7 13", "number 10 is missing", tour.Gap, 10},
 		{"3 6 9 15\n8 14 2 5\n1 4 7 16", "number 10 is missing, and so are 11, 12, 13", tour.Gap, 10},
-		{"3 6 9 12\n8 11 2 5\n4 1 7 10", "from number 1 to number 2, b1-c2, is not a knight move", tour.Step, 1},
+		{"3 6 9 12\n8 11 2 5\n4 1 7 10", "from number 1 to number 2, b1-c2, is not a knight move", tour.NotMove, 1},
 		{"3 6 9 -\n8 11 2 5\n1 4 7 10", "1 square is not visited: d3", tour.Missing, 12},
 		{"2 3\n4 5", "number 1 is missing", tour.Gap, 1},
 		{"3 4\n5 6", "number 1 is missing, and so is 2", tour.Gap, 1},
@@ -307,7 +307,7 @@ func TestOn(t *testing.T) {
 			if fault == nil || fault.Error() != c.fault {
 				t.Errorf("%s, %q: fault %v, want %s", c.board, c.text, fault, c.fault)
 			}
-		case !cmp.Equal(got, mustParse(t, b, tour.Compact, c.want)):
+		case !cmp.Equal(got, boardtest.Path(t, b, c.want)):
 			t.Errorf("%s, %q: %v", c.board, c.text, got)
 		}
 	}
@@ -339,7 +339,7 @@ func TestReadBack(t *testing.T) {
 			t.Fatalf("%s: fault %v, but Check says %v\n%s", f, fault, wrong, text)
 		case fault == nil && !cmp.Equal(want, got):
 			t.Fatalf("%s: %v, want %v", f, got, want)
-		case fault != nil && fault.Kind != tour.Step:
+		case fault != nil && fault.Kind != tour.NotMove:
 			t.Fatalf("%s: fault %v, but every square is there once\n%s", f, fault, text)
 		}
 	})

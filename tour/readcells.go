@@ -61,7 +61,7 @@ func (b block) withoutFrame() block {
 	for i, line := range b {
 		for _, cell := range inBox(line.text) {
 			numbers := 0
-			for _, field := range strings.Fields(cell) {
+			for field := range strings.FieldsSeq(cell) {
 				if newCell(field).kind == isNumbered {
 					numbers++
 				}

@@ -13,8 +13,8 @@ import (
 
 func TestOrientClosed(t *testing.T) {
 	b := boardtest.Parse(t, ".../.#./...")
-	ring := mustParse(t, b, tour.Compact, ringTour)
-	want := mustParse(t, b, tour.Compact, "a1c2a3b1c3a2c1b3")
+	ring := boardtest.Path(t, b, ringTour)
+	want := boardtest.Path(t, b, "a1c2a3b1c3a2c1b3")
 	rapid.Check(t, func(t *rapid.T) {
 		path := slices.Clone(ring)
 		start := rapid.SampledFrom(ring).Draw(t, "start")
@@ -35,7 +35,7 @@ func TestOrientClosed(t *testing.T) {
 
 func TestOrientOpen(t *testing.T) {
 	b := boardtest.Parse(t, "...#/..../....")
-	path := mustParse(t, b, tour.Squares, holedTour)
+	path := boardtest.Path(t, b, holedTour)
 	for _, start := range []string{"b2", "a1"} {
 		if path.Reverse(false); b.Name(path[0]) != start || tour.Check(b, path, false) != nil {
 			t.Fatalf("reversed, the tour is %v", path)

@@ -30,6 +30,14 @@ func (l *list) String() string {
 	return text
 }
 
+// clause returns "; what: a, b, c", or nothing for an empty list.
+func (l *list) clause(what string) string {
+	if l.count == 0 {
+		return ""
+	}
+	return "; " + what + ": " + l.String()
+}
+
 func plural(n int, noun string) string {
 	if n != 1 {
 		noun += "s"

@@ -1,7 +1,6 @@
 package main
 
 import (
-	"bufio"
 	"fmt"
 	"strconv"
 	"strings"
@@ -15,16 +14,14 @@ import (
 
 // checkTours reads tours and checks each:
 //
-//	checktours BOARD FORMAT open|closed directed|undirected|distinct N FILE [from=SQUARE] [to=SQUARE]
+//	checktours BOARD FORM open|closed directed|undirected|distinct N FILE [from=SQUARE] [to=SQUARE]
 //
-// There must be exactly N, no two the same in the sense given.
+// FORM is how they are written (see tour.Form). There must be exactly N, no two the same in the sense given.
 func checkTours(ts *testscript.TestScript, neg bool, args []string) {
 	if neg || len(args) < 6 {
-		ts.Fatalf("usage: checktours BOARD FORMAT KIND SENSE N FILE [from=SQUARE] [to=SQUARE]")
+		ts.Fatalf("usage: checktours BOARD FORM KIND SENSE N FILE [from=SQUARE] [to=SQUARE]")
 	}
 	b, err := board.Parse(args[0])
-	ts.Check(err)
-	format, err := tour.ParseFormat(args[1])
 	ts.Check(err)
 	closed := args[2] == "closed"
 	want, err := strconv.Atoi(args[4])
@@ -32,14 +29,16 @@ func checkTours(ts *testscript.TestScript, neg bool, args []string) {
 	group := symmetry.Group(b)
 
 	seen := map[string]int{}
-	scanner := bufio.NewScanner(strings.NewReader(ts.ReadFile(args[5])))
-	scanner.Split(format.Split)
-	n := 0
-	for scanner.Scan() {
-		n++
-		t, err := tour.Parse(b, format, scanner.Text())
-		if err != nil {
-			ts.Fatalf("tour %d: %v", n, err)
+	all, err := tour.Read(ts.ReadFile(args[5]))
+	ts.Check(err)
+	for i, r := range all {
+		n := i + 1
+		if r.Form != tour.Form(args[1]) {
+			ts.Fatalf("tour %d is written as %s", n, r.Form)
+		}
+		t, fault, err := r.On(b)
+		if err != nil || fault != nil {
+			ts.Fatalf("tour %d: %v %v", n, err, fault)
 		}
 		if err := tour.Check(b, t, closed); err != nil {
 			ts.Fatalf("tour %d: %v", n, err)
@@ -69,8 +68,7 @@ func checkTours(ts *testscript.TestScript, neg bool, args []string) {
 		}
 		seen[key] = n
 	}
-	ts.Check(scanner.Err())
-	if n != want {
-		ts.Fatalf("%d tours, want %d", n, want)
+	if len(all) != want {
+		ts.Fatalf("%d tours, want %d", len(all), want)
 	}
 }

@@ -99,11 +99,7 @@ func (f *listFlags) job(arg string, a *app) (run.Job, error) {
 	if err != nil {
 		return run.Job{}, err
 	}
-	kind := problem.Open
-	if f.closed {
-		kind = problem.Closed
-	}
-	p, err := f.problem(b, kind)
+	p, err := f.problem(b, problem.KindOf(f.closed))
 	if err != nil {
 		return run.Job{}, err
 	}

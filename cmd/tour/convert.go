@@ -1,8 +1,6 @@
 package main
 
 import (
-	"strconv"
-
 	"github.com/spf13/cobra"
 
 	"knightstour/internal/cli"
@@ -72,7 +70,7 @@ the board turned or mirrored.
 // change makes the changes that the flags ask for.
 func (f *convertFlags) change(t *found) error {
 	if f.turn%90 != 0 || f.turn < -270 || f.turn > 270 {
-		return usagef("--turn %s is not a turn of the board (90, 180 or 270)", strconv.Itoa(f.turn))
+		return usagef("--turn %d is not a turn of the board (90, 180 or 270)", f.turn)
 	}
 	if f.start != "" {
 		s, err := t.board.ParseSquare(f.start)

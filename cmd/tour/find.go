@@ -131,11 +131,7 @@ func (f *findFlags) problem(a *app, arg string) (problem.Problem, error) {
 	if err != nil {
 		return problem.Problem{}, err
 	}
-	kind := problem.Open
-	if f.closed {
-		kind = problem.Closed
-	}
-	return problem.Parse(b, kind, problem.Words{From: f.from, To: f.to})
+	return problem.Parse(b, problem.KindOf(f.closed), problem.Words{From: f.from, To: f.to})
 }
 
 func (a *app) find(arg string, f *findFlags) error {

@@ -61,11 +61,7 @@ func (f *numberingFlags) options() (rank.Options, error) {
 
 // problem returns which tours of a board are numbered.
 func (f *numberingFlags) problem(b *board.Board, closed bool) (problem.Problem, error) {
-	kind := problem.Open
-	if closed {
-		kind = problem.Closed
-	}
-	p, err := problem.Parse(b, kind, problem.Words{From: f.from, To: f.to})
+	p, err := problem.Parse(b, problem.KindOf(closed), problem.Words{From: f.from, To: f.to})
 	if err != nil {
 		return problem.Problem{}, usagef("%s", err)
 	}

@@ -10,6 +10,7 @@ import (
 
 	"knightstour/internal/cli"
 	"knightstour/measure"
+	"knightstour/problem"
 )
 
 func newStatsCommand(a *app) *cobra.Command {
@@ -116,14 +117,10 @@ func (m *measured) moves() int {
 
 func (m *measured) words(of int) string {
 	var out strings.Builder
-	kind := "open"
-	if m.closed {
-		kind = "closed"
-	}
 	if of > 1 {
 		fmt.Fprintf(&out, "tour %d, line %d: ", m.number, m.line)
 	}
-	fmt.Fprintf(&out, "%s, %s%s, %s, %s\n", m.board, m.board.Piece().Name, wrapped(m.board), kind, cli.Plural(int64(m.moves()), "move"))
+	fmt.Fprintf(&out, "%s, %s%s, %s, %s\n", m.board, m.board.Piece().Name, wrapped(m.board), problem.KindOf(m.closed), cli.Plural(int64(m.moves()), "move"))
 	most := 1
 	for _, angle := range m.angles {
 		most = max(most, angle.Count)
@@ -147,13 +144,8 @@ func (m *measured) words(of int) string {
 	return out.String()
 }
 
-func numbers(list []int) string {
-	var text []string
-	for _, n := range list {
-		text = append(text, fmt.Sprint(n))
-	}
-	return strings.Join(text, " ")
-}
+// numbers writes numbers with blanks between them.
+func numbers(list []int) string { return strings.Trim(fmt.Sprint(list), "[]") }
 
 func (m *measured) json() measuredJSON {
 	j := measuredJSON{tourJSON: m.found.json(), Closed: m.closed, Moves: m.moves(), Angles: []angleJSON{}}

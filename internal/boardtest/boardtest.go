@@ -3,10 +3,12 @@
 package boardtest
 
 import (
+	"regexp"
 	"testing"
 
 	"knightstour/board"
 	"knightstour/problem"
+	"knightstour/tour"
 )
 
 // Pieces other than the knight.
@@ -83,4 +85,38 @@ func Square(tb testing.TB, b *board.Board, name string) board.Square {
 		tb.Fatal(err)
 	}
 	return s
+}
+
+var name = regexp.MustCompile(`(?:\d+:)?[a-z]+\d+`)
+
+// Path returns the squares that a text names, as "a1c2a3" or "a1 c2 a3". They
+// need not be a tour.
+func Path(tb testing.TB, b *board.Board, names string) tour.Tour {
+	tb.Helper()
+	var t tour.Tour
+	for _, n := range name.FindAllString(names, -1) {
+		t = append(t, Square(tb, b, n))
+	}
+	return t
+}
+
+// Tours returns the tours of a list in any format, none if it is empty.
+func Tours(tb testing.TB, b *board.Board, text string) []tour.Tour {
+	tb.Helper()
+	if text == "" {
+		return nil
+	}
+	all, err := tour.Read(text)
+	if err != nil {
+		tb.Fatal(err)
+	}
+	var tours []tour.Tour
+	for _, r := range all {
+		t, fault, err := r.On(b)
+		if err != nil || fault != nil {
+			tb.Fatal(err, fault)
+		}
+		tours = append(tours, t)
+	}
+	return tours
 }
