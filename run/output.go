@@ -40,9 +40,30 @@ func openOutput(path string) (f *os.File, discard func(), err error) {
 	}
 	if !lock(f) {
 		f.Close()
-		return nil, discard, fmt.Errorf("%w: another run writes to the output file %q (wait for it, or name another file)", checkpoint.ErrInUse, path)
+		return nil, discard, outputInUse(path)
 	}
 	return f, discard, nil
+}
+
+func outputInUse(path string) error {
+	return fmt.Errorf("%w: another run writes to the output file %q (wait for it, or name another file)", checkpoint.ErrInUse, path)
+}
+
+// CheckOutputFree returns an error of kind checkpoint.ErrInUse if a run with a run
+// file writes to the list of that name: who replaces it takes it from that run.
+func CheckOutputFree(path string) error {
+	if info, err := os.Stat(path); err != nil || !info.Mode().IsRegular() {
+		return nil // no list; and to open a pipe could take for ever
+	}
+	f, err := os.Open(path)
+	if err != nil {
+		return nil // it cannot be seen; whether it can be replaced will turn out
+	}
+	defer f.Close()
+	if !lock(f) {
+		return outputInUse(path)
+	}
+	return nil
 }
 
 // checkOutput compares the text of each unit in the output with its checksum

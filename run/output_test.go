@@ -25,8 +25,16 @@ func TestOutputIsLocked(t *testing.T) {
 	if second, _, err := openOutput(path); !errors.Is(err, checkpoint.ErrInUse) {
 		t.Errorf("a second run opened it: %v, %v", second, err)
 	}
+	if err := CheckOutputFree(path); !errors.Is(err, checkpoint.ErrInUse) {
+		t.Errorf("a list without a run file would replace it: %v", err)
+	}
 	if err := first.Close(); err != nil {
 		t.Fatal(err)
+	}
+	for _, name := range []string{path, filepath.Dir(path), path + ".missing", os.DevNull} {
+		if err := CheckOutputFree(name); err != nil {
+			t.Errorf("%s cannot be replaced: %v", name, err)
+		}
 	}
 	again, keep, err := openOutput(path)
 	if err != nil {

@@ -178,7 +178,7 @@ func (a *app) listGiven(ctx context.Context, j run.Job, f *listFlags) error {
 	a.Show(j.Problem.Board)
 	why, impossible := published.Impossible(j.Problem)
 	n, more := uint64(0), false
-	err = a.Write(f.Output, func(w io.Writer) (err error) {
+	err = a.writeList(f.Output, func(w io.Writer) (err error) {
 		if !impossible {
 			n, more, err = writeFitting(ctx, puzzle, j, w)
 		}

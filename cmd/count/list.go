@@ -143,12 +143,21 @@ func (a *app) list(arg string, f *listFlags) error {
 	write := func(w io.Writer) error { return a.runList(ctx, j, w) }
 	if f.symmetric {
 		write = func(w io.Writer) error { return a.listSymmetric(ctx, j, w) }
-		return a.Write(f.Output, write)
+		return a.writeList(f.Output, write)
 	}
 	if j.File != "" {
 		return write(nil)
 	}
-	return a.Write(f.Output, write)
+	return a.writeList(f.Output, write)
+}
+
+// writeList lets write fill the file of that name, unless it is the list of
+// another run that goes on.
+func (a *app) writeList(path string, write func(io.Writer) error) error {
+	if err := run.CheckOutputFree(path); err != nil {
+		return err
+	}
+	return a.Write(path, write)
 }
 
 // runList lists to w, or to the output file of a run with a run file.
