@@ -42,7 +42,8 @@ bergholtian (a half turn that keeps the direction or reverses it), quarter-turn;
 the kinds of other boards are named by count BOARD --symmetric --json.
 
 Formats: grid (move numbers on the picture of the board), grid0 (the same from
-0), squares (a1 c2 ...), compact (a1c2...), json (one object a line).
+0), squares (a1 c2 ...), compact (a1c2...), csv (the grid with commas), pairs
+(rows and columns from 0), json (one object a line).
 ` + cli.BoardHelp + `
 ` + exitStatus,
 		Example: `  count list 5x5 --from a1                     the 304 tours from a corner
