@@ -15,13 +15,14 @@ const easyNodes = 2e7
 // which there are total, by the lemma of Cauchy, Frobenius and Burnside: it is
 // the mean, over all symmetries, of the number of tours that are their own
 // image. It returns nil if that takes too long and was not asked for.
-func (j Job) distinct(ctx context.Context, total *big.Int) (*big.Int, error) {
+func (j Job) distinct(ctx context.Context, total *big.Int, meter *Meter) (*big.Int, error) {
 	if j.bare {
 		return nil, nil
 	}
 	s := newSymmetries(j.Problem)
 	var plans []*enumerate.Plan
 	var weights []int
+	units := 0
 	for _, class := range s.table.Classes()[1:] { // the identity fixes all
 		e := class[0]
 		if !s.keeps(e) && !s.reverses(e) {
@@ -40,11 +41,14 @@ func (j Job) distinct(ctx context.Context, total *big.Int) (*big.Int, error) {
 			return nil, ctx.Err()
 		}
 		plans, weights = append(plans, plan), append(weights, len(class))
+		units += plan.Units()
 	}
+	meter.beginSymmetric(units)
 	sum := new(big.Int).Set(total)
 	for i, plan := range plans {
 		err := plan.Run(ctx, enumerate.Options{Workers: j.Workers, Done: func(r enumerate.Result) error {
 			sum.Add(sum, times(new(big.Int).SetUint64(r.Tally.Tours), weights[i]))
+			meter.finishSymmetric()
 			return nil
 		}})
 		if err != nil {

@@ -25,6 +25,10 @@ type Meter struct {
 	// that are finished, and that were in the run file. 0 if it goes by their number.
 	share, shareBefore float64
 
+	// Of the searches for symmetric tours that follow a count:
+	symmetricBegan           time.Time
+	symmetric, symmetricDone int // units
+
 	// Of the frontier engine:
 	work    []float64 // estimate for each portion; nil for the other engine
 	total   float64
@@ -47,6 +51,11 @@ type Progress struct {
 	States   int64         // of the table at hand, if the board is swept
 	Sweeping bool          // the board is swept, no units can be finished yet
 	Elapsed  time.Duration // since the search of this run began; 0 before
+
+	// The units of the searches for symmetric tours, from which the number of
+	// distinct ones follows when all tours are counted. Before, there are none.
+	SymmetricUnits, SymmetricFinished int
+	symmetricElapsed                  time.Duration
 }
 
 // Progress returns the state now. Units of the backtracking engine differ in
@@ -61,6 +70,10 @@ func (m *Meter) Progress() Progress {
 	}
 	if !m.began.IsZero() {
 		p.Elapsed = time.Since(m.began)
+	}
+	if !m.symmetricBegan.IsZero() {
+		p.SymmetricUnits, p.SymmetricFinished = m.symmetric, m.symmetricDone
+		p.symmetricElapsed = time.Since(m.symmetricBegan)
 	}
 	switch {
 	case m.work != nil:
@@ -90,6 +103,13 @@ func (m *Meter) fraction() float64 {
 // Left returns about how long the rest of the run takes, and false as long as
 // nothing can be said. It takes what this run did for a sample of what is left.
 func (p Progress) Left() (time.Duration, bool) {
+	if p.SymmetricUnits > 0 {
+		if p.SymmetricFinished == 0 {
+			return 0, false
+		}
+		left := float64(p.SymmetricUnits - p.SymmetricFinished)
+		return duration(p.symmetricElapsed.Seconds() / float64(p.SymmetricFinished) * left), true
+	}
 	done := p.Fraction - p.Begun
 	if done <= 0 || p.Elapsed <= 0 {
 		return 0, false
@@ -136,6 +156,21 @@ func (m *Meter) finish(tours *big.Int) {
 	defer m.mu.Unlock()
 	m.finished++
 	m.tours += float(tours)
+}
+
+// beginSymmetric tells that all tours are counted, and in how many units the
+// symmetric ones are searched now.
+func (m *Meter) beginSymmetric(units int) {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	m.symmetricBegan, m.symmetric = time.Now(), units
+}
+
+// finishSymmetric tells of one of these units.
+func (m *Meter) finishSymmetric() {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	m.symmetricDone++
 }
 
 // beginSweeps begins a run of the frontier engine, some of whose units are done.

@@ -47,6 +47,9 @@ func TestLeft(t *testing.T) {
 		{Progress{Units: 10, Finished: 10, Fraction: 1, Elapsed: time.Second}, 0, true},
 		// Work that is no unit counts as well.
 		{Progress{Units: 243, Fraction: 0.25, Sweeping: true, Elapsed: time.Second}, 3 * time.Second, true},
+		// The symmetric tours come last, and take a time of their own.
+		{Progress{Units: 9, Finished: 9, Fraction: 1, Elapsed: time.Hour, SymmetricUnits: 4, symmetricElapsed: time.Minute}, 0, false},
+		{Progress{Units: 9, Finished: 9, Fraction: 1, Elapsed: time.Hour, SymmetricUnits: 4, SymmetricFinished: 1, symmetricElapsed: time.Minute}, 3 * time.Minute, true},
 		// C134: huge totals.
 		{Progress{Units: math.MaxInt, Finished: 1, Fraction: 1. / math.MaxInt, Elapsed: time.Hour}, math.MaxInt64, true},
 		// Nothing is known of a run that has not begun.

@@ -73,7 +73,7 @@ func (j Job) countBySweep(ctx context.Context) (*Answer, error) {
 		return nil, err
 	}
 	a.Undirected = j.tours(a)
-	if a.Distinct, err = j.distinct(ctx, a.Undirected); err != nil {
+	if a.Distinct, err = j.distinct(ctx, a.Undirected, meter); err != nil {
 		return nil, err
 	}
 	a.Stats.Elapsed = time.Since(began)

@@ -31,6 +31,9 @@ func stopped(ctx context.Context, err error, p run.Progress, j run.Job) error {
 			when = "in a sweep, after"
 		}
 		how = fmt.Sprintf("%s %s of %s units, not complete", when, humanize.Comma(int64(p.Finished)), humanize.Comma(int64(p.Units)))
+		if p.SymmetricUnits > 0 {
+			how = "when all tours were counted, but not yet the distinct ones"
+		}
 	}
 	file := j.File
 	switch {
@@ -39,6 +42,9 @@ func stopped(ctx context.Context, err error, p run.Progress, j run.Job) error {
 			file = strconv.Quote(file)
 		}
 		how += "; to go on: count resume " + file
+		if j.Distinct {
+			how += " --distinct"
+		}
 		code = exitStopped
 	case p.Units > 0:
 		how += "; nothing was saved"

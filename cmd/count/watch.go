@@ -38,6 +38,11 @@ const adviceAfter = 20 * time.Second
 func state(p run.Progress) progress.State {
 	s := progress.State{Part: p.Fraction, Done: p.Finished, Total: p.Units}
 	s.Left, s.HasLeft = p.Left()
+	if p.SymmetricUnits > 0 {
+		s.Detail = fmt.Sprintf("all counted, now the symmetric ones for the distinct: %s of %s units",
+			humanize.Comma(int64(p.SymmetricFinished)), humanize.Comma(int64(p.SymmetricUnits)))
+		return s
+	}
 	if p.Sweeping {
 		s.Detail = humanize.Comma(p.States) + " states at the frontier"
 		return s
