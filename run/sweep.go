@@ -64,7 +64,8 @@ func (j Job) countBySweep(ctx context.Context) (*Answer, error) {
 	a := newAnswer(j)
 	a.Distinct = nil // this engine cannot tell
 	a.Stats.Engine = Frontier
-	s := sweepSession{job: j, file: file, answer: a, meter: j.meter(), done: map[int]bool{}}
+	meter := j.meter()
+	s := sweepSession{job: j, file: file, answer: a, meter: meter, done: map[int]bool{}}
 	err = s.run(ctx, portions)
 	if file != nil {
 		err = cmp.Or(file.Close(), err) // that of saving is the one the user must know
