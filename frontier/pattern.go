@@ -23,9 +23,6 @@ func (p pattern) degree(slot int) int {
 	return int(p>>slot&1 | p>>(31+slot)&2)
 }
 
-// only returns the part of the pattern at the slots of a set.
-func (p pattern) only(slots uint32) pattern { return p & makePattern(slots, slots) }
-
 // position returns the number of an end among the ends.
 func (p pattern) position(slot int) uint8 {
 	return uint8(bits.OnesCount32(p.ends() & (1<<slot - 1)))

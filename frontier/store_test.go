@@ -132,6 +132,28 @@ func TestInterrupted(t *testing.T) {
 	}
 }
 
+// A sweep without folds is stored on the way as well.
+func TestInterruptedUnfolded(t *testing.T) {
+	t.Parallel()
+	synctest.Test(t, func(t *testing.T) {
+		p := boardtest.Ask(t, boardtest.Parse(t, "5x6"), problem.Open, "", "")
+		g := p.Graph()
+		plan := planOfCut(t, g, identity(g.Order()), rowsAndColumns(p.Board)[1], 10)
+		_, all, err := runSlowly(plan, new(memoryStore), toTheEnd)
+		if err != nil {
+			t.Fatal(err)
+		}
+		store := new(memoryStore)
+		const made = 5 // of the ten of the left side
+		if _, _, err := runSlowly(plan, store, made); !errors.Is(err, context.Canceled) {
+			t.Fatal(err)
+		}
+		if count, more, err := runSlowly(plan, store, toTheEnd); err != nil || count.String() != "18784" || more >= all {
+			t.Errorf("count %s after %d more steps of %d, error %v", count, more, all, err)
+		}
+	})
+}
+
 // A stored table that is damaged or belongs to something else is not used, and
 // no reason to stop.
 func TestForeignTables(t *testing.T) {

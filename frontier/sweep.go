@@ -35,7 +35,9 @@ func (r *runner) sweep(ctx context.Context, modulus uint64) (*tables, error) {
 	return out, nil
 }
 
-// saveAfter is how long a sweep goes on before its table is stored again.
+// saveAfter is how long a sweep goes on before its table is stored again, when it
+// is next folded, since it is smallest then; after twice as long it is stored
+// folded or not, for there are sweeps without folds.
 const saveAfter = 20 * time.Second
 
 // sweepSide returns the table of a side, from where a stored one left off.
@@ -64,7 +66,7 @@ func (r *runner) sweepSide(ctx context.Context, i int, modulus uint64) (*table, 
 			r.trace(i, done, states)
 		}
 		last := done == len(s.steps)-1
-		if wait := time.Since(saved); wait > saveAfter && fold != nil || last && wait > saveAfter/10 {
+		if wait := time.Since(saved); wait > saveAfter && fold != nil || wait > 2*saveAfter || last && wait > saveAfter/10 {
 			if err := r.save(i, done+1, modulus, t); err != nil {
 				return nil, err
 			}

@@ -1,11 +1,10 @@
 package main
 
 import (
-	"bytes"
 	"encoding/json"
 	"fmt"
 	"os"
-	"os/exec"
+	"strconv"
 	"strings"
 	"time"
 
@@ -86,16 +85,8 @@ func interrupted(ts *testscript.TestScript, neg bool, args []string) {
 	if neg || len(args) < 3 {
 		ts.Fatalf("usage: interrupted UNITS FILE command args...")
 	}
-	path, err := exec.LookPath(args[2])
-	ts.Check(err)
-	cmd := exec.Command(path, args[3:]...)
-	cmd.Dir = ts.MkAbs(".")
-	var stdout, stderr bytes.Buffer
-	cmd.Stdout, cmd.Stderr = &stdout, &stderr
-	ts.Check(cmd.Start())
-	end := make(chan error, 1)
-	go func() { end <- cmd.Wait() }()
-	defer func() { cmd.Process.Kill() }()
+	b := start(ts, args[2:])
+	defer b.Process.Kill()
 	var units int
 	fmt.Sscan(args[0], &units)
 	for deadline := time.Now().Add(time.Minute); ; time.Sleep(time.Millisecond) {
@@ -106,15 +97,6 @@ func interrupted(ts *testscript.TestScript, neg bool, args []string) {
 			ts.Fatalf("%d units are not done in a minute", units)
 		}
 	}
-	ts.Check(cmd.Process.Signal(os.Interrupt))
-	select {
-	case <-end:
-	case <-time.After(20 * time.Second):
-		ts.Fatalf("still running 20 s after the interrupt")
-	}
-	ts.Stdout().Write(stdout.Bytes())
-	ts.Stderr().Write(stderr.Bytes())
-	if code := cmd.ProcessState.ExitCode(); code != exitInterrupted {
-		ts.Fatalf("exits with %d, want %d\n%s", code, exitInterrupted, stderr.String())
-	}
+	ts.Check(b.Process.Signal(os.Interrupt))
+	b.exits(ts, 20*time.Second, strconv.Itoa(exitInterrupted))
 }

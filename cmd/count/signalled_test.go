@@ -1,10 +1,7 @@
 package main
 
 import (
-	"bytes"
-	"fmt"
 	"os"
-	"os/exec"
 	"strings"
 	"syscall"
 	"time"
@@ -24,16 +21,8 @@ func signalled(ts *testscript.TestScript, neg bool, args []string) {
 	if neg || len(args) < 4 {
 		ts.Fatalf("usage: signalled SIGNALS CODE FILE command args...")
 	}
-	path, err := exec.LookPath(args[3])
-	ts.Check(err)
-	cmd := exec.Command(path, args[4:]...)
-	cmd.Dir = ts.MkAbs(".")
-	var stdout, stderr bytes.Buffer
-	cmd.Stdout, cmd.Stderr = &stdout, &stderr
-	ts.Check(cmd.Start())
-	end := make(chan error, 1)
-	go func() { end <- cmd.Wait() }()
-	defer cmd.Process.Kill()
+	b := start(ts, args[3:])
+	defer b.Process.Kill()
 	awaitFile(ts, ts.MkAbs(args[2]))
 	wait := 300 * time.Millisecond // let it find something
 	if args[2] == "." {            // no file says that the search has begun
@@ -52,19 +41,10 @@ func signalled(ts *testscript.TestScript, neg bool, args []string) {
 		if !known {
 			ts.Fatalf("unknown signal %s", name)
 		}
-		ts.Check(cmd.Process.Signal(signal))
+		ts.Check(b.Process.Signal(signal))
 	}
-	select {
-	case <-end:
-	case <-time.After(10 * time.Second):
-		ts.Fatalf("still running 10 s after %s", args[0])
-	}
+	b.exits(ts, 10*time.Second, args[1])
 	ts.Logf("ended %v after the signal", time.Since(began))
-	ts.Stdout().Write(stdout.Bytes())
-	ts.Stderr().Write(stderr.Bytes())
-	if code := cmd.ProcessState.ExitCode(); fmt.Sprint(code) != args[1] {
-		ts.Fatalf("exits with %d, want %s\n%s", code, args[1], stderr.String())
-	}
 }
 
 func awaitFile(ts *testscript.TestScript, path string) {

@@ -36,14 +36,7 @@ same up to symmetry exactly if their canonical forms are equal.
 			if err := cli.NotEmpty(cmd, append(f.texts(), "to", "output")...); err != nil {
 				return err
 			}
-			format, err := f.Format(a.JSON)
-			if err != nil {
-				return err
-			}
-			if cli.SameFile(args[0], f.Output) {
-				return usagef("output %q is the input (name another file)", f.Output)
-			}
-			all, err := a.tours(args[0], &f.tourFlags)
+			all, format, err := a.toRewrite(args[0], &f.tourFlags, &f.OutputFlags)
 			if err != nil {
 				return err
 			}
