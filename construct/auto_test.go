@@ -8,7 +8,7 @@ import (
 	"knightstour/board"
 	"knightstour/construct"
 	"knightstour/internal/boardtest"
-	"knightstour/problem"
+	"knightstour/question"
 )
 
 // C001, C005, C040: from every square of the right colour there is an open tour,
@@ -22,7 +22,7 @@ func TestAutoFromAllStarts(t *testing.T) {
 		for cols := 5; cols <= last; cols++ {
 			b := boardtest.Parse(t, fmt.Sprintf("%dx%d", rows, cols))
 			for s := range board.Square(b.Len()) {
-				p := ask(t, b, problem.Open, s, board.None)
+				p := ask(t, b, question.Open, s, board.None)
 				if b.Len()%2 == 1 && !dark(b, s) {
 					if r := find(t, p, construct.Options{}); r.Outcome != construct.Impossible {
 						t.Errorf("%s: %s", p, r.Outcome)
@@ -31,7 +31,7 @@ func TestAutoFromAllStarts(t *testing.T) {
 				}
 				must(t, p, construct.Options{})
 				if b.Len()%2 == 0 {
-					must(t, ask(t, b, problem.Closed, s, board.None), construct.Options{})
+					must(t, ask(t, b, question.Closed, s, board.None), construct.Options{})
 				}
 			}
 		}
@@ -48,13 +48,13 @@ func TestAutoOnStumblingBlocks(t *testing.T) {
 		for _, cols := range []int{n, n + 1, 5, 6, 7} {
 			b := boardtest.Parse(t, fmt.Sprintf("%dx%d", n, cols))
 			if b.Len()%2 == 0 {
-				must(t, ask(t, b, problem.Closed, board.None, board.None), construct.Options{})
+				must(t, ask(t, b, question.Closed, board.None, board.None), construct.Options{})
 			}
-			must(t, ask(t, b, problem.Open, board.None, board.None), construct.Options{})
+			must(t, ask(t, b, question.Open, board.None, board.None), construct.Options{})
 			// From the corners, the middle and squares beside them.
 			for _, p := range []board.Point{{Row: 0, Col: 0}, {Row: n - 1, Col: cols - 1}, {Row: 1, Col: 1}, {Row: n / 2, Col: cols / 2}, {Row: n/2 + 1, Col: cols / 2}, {Row: n / 3, Col: cols - 2}} {
 				if s := b.At(p); b.Len()%2 == 0 || dark(b, s) {
-					must(t, ask(t, b, problem.Open, s, board.None), construct.Options{})
+					must(t, ask(t, b, question.Open, s, board.None), construct.Options{})
 				}
 			}
 		}
@@ -71,8 +71,8 @@ func TestAutoBetweenAllEnds(t *testing.T) {
 				if from == to || b.Len()%2 == 1 && !dark(b, from) || dark(b, from) == dark(b, to) != (b.Len()%2 == 1) {
 					continue
 				}
-				must(t, ask(t, b, problem.Open, from, to), construct.Options{})
-				must(t, ask(t, b, problem.Open, to, from), construct.Options{})
+				must(t, ask(t, b, question.Open, from, to), construct.Options{})
+				must(t, ask(t, b, question.Open, to, from), construct.Options{})
 			}
 		}
 	}
@@ -87,7 +87,7 @@ func TestAutoBetweenFarEnds(t *testing.T) {
 		{"101x7", "a1", "g101"},
 		{"5x200", "a1", "gr1"},
 	} {
-		must(t, boardtest.Ask(t, boardtest.Parse(t, c.text), problem.Open, c.from, c.to), construct.Options{})
+		must(t, boardtest.Ask(t, boardtest.Parse(t, c.text), question.Open, c.from, c.to), construct.Options{})
 	}
 }
 
@@ -96,38 +96,38 @@ func TestAutoBetweenFarEnds(t *testing.T) {
 func TestAutoElsewhere(t *testing.T) {
 	for _, c := range []struct {
 		text, piece, wrap string
-		kind              problem.Kind
+		kind              question.Kind
 		from              string
 		want              construct.Outcome
 	}{
-		{".../.#./...", "knight", "none", problem.Closed, "", construct.Found},                                                                // C055
-		{".../.X./...", "knight", "none", problem.Open, "a3", construct.Found},                                                                // C046
-		{"...../X..../..X../.X.../.....", "knight", "none", problem.Open, "", construct.Found},                                                // C048, exactly one
-		{"..X../X...X/...../.X.../X..XX", "knight", "none", problem.Open, "", construct.Found},                                                // C049
-		{"....../..X.../.X..../....../......", "knight", "none", problem.Open, "", construct.Impossible},                                      // C050
-		{"..../..../..../...#", "knight", "none", problem.Open, "a1", construct.Found},                                                        // C051
-		{"...#./.#.../....#/.#.../#..#.", "knight", "none", problem.Open, "(2,1)", construct.Found},                                           // C052
-		{".....#/.....#/..####/..####", "knight", "none", problem.Open, "", construct.Impossible},                                             // no theorem knows
-		{"3x4", "knight", "none", problem.Open, "", construct.Found},                                                                          // C041
-		{"2x3", "knight", "none", problem.Open, "", construct.Impossible},                                                                     // C041
-		{"8x8", "camel", "none", problem.Open, "", construct.Impossible},                                                                      // C062
-		{"4x4", "wazir", "none", problem.Closed, "", construct.Found},                                                                         // C058
-		{"3x3", "king", "none", problem.Closed, "", construct.Found},                                                                          // C058
-		{"10x10", "zebra", "none", problem.Closed, "", construct.Found},                                                                       // C061
-		{"20x20", "(1,4)", "none", problem.Closed, "", construct.Found},                                                                       //
-		{"4x4", "knight", "torus", problem.Closed, "", construct.Found},                                                                       // C063
-		{"30x31", "knight", "torus", problem.Closed, "", construct.Found},                                                                     //
-		{"4x9", "knight", "cols", problem.Closed, "", construct.Found},                                                                        //
-		{"4x8", "knight", "cols", problem.Closed, "", construct.Impossible},                                                                   //
-		{"3x3x4", "knight", "none", problem.Closed, "", construct.Found},                                                                      // C066
-		{"3x3x3", "knight", "none", problem.Open, "", construct.Impossible},                                                                   // C066
-		{"8x8x8", "knight", "none", problem.Closed, "", construct.Found},                                                                      // C067
-		{"16x16x16", "knight", "none", problem.Closed, "", construct.Found},                                                                   // C068
-		{"1x1", "knight", "none", problem.Open, "a1", construct.Found},                                                                        // C016
-		{"1x1", "knight", "none", problem.Closed, "", construct.Impossible},                                                                   //
-		{"4x20", "knight", "none", problem.Open, "c2", construct.Impossible},                                                                  // an inner row
-		{"20x4", "knight", "none", problem.Open, "c2", construct.Impossible},                                                                  //
-		{"#......./......../......../......../......../......../......../.......#", "knight", "none", problem.Open, "", construct.Impossible}, // two corners of one colour
+		{".../.#./...", "knight", "none", question.Closed, "", construct.Found},                                                                // C055
+		{".../.X./...", "knight", "none", question.Open, "a3", construct.Found},                                                                // C046
+		{"...../X..../..X../.X.../.....", "knight", "none", question.Open, "", construct.Found},                                                // C048, exactly one
+		{"..X../X...X/...../.X.../X..XX", "knight", "none", question.Open, "", construct.Found},                                                // C049
+		{"....../..X.../.X..../....../......", "knight", "none", question.Open, "", construct.Impossible},                                      // C050
+		{"..../..../..../...#", "knight", "none", question.Open, "a1", construct.Found},                                                        // C051
+		{"...#./.#.../....#/.#.../#..#.", "knight", "none", question.Open, "(2,1)", construct.Found},                                           // C052
+		{".....#/.....#/..####/..####", "knight", "none", question.Open, "", construct.Impossible},                                             // no theorem knows
+		{"3x4", "knight", "none", question.Open, "", construct.Found},                                                                          // C041
+		{"2x3", "knight", "none", question.Open, "", construct.Impossible},                                                                     // C041
+		{"8x8", "camel", "none", question.Open, "", construct.Impossible},                                                                      // C062
+		{"4x4", "wazir", "none", question.Closed, "", construct.Found},                                                                         // C058
+		{"3x3", "king", "none", question.Closed, "", construct.Found},                                                                          // C058
+		{"10x10", "zebra", "none", question.Closed, "", construct.Found},                                                                       // C061
+		{"20x20", "(1,4)", "none", question.Closed, "", construct.Found},                                                                       //
+		{"4x4", "knight", "torus", question.Closed, "", construct.Found},                                                                       // C063
+		{"30x31", "knight", "torus", question.Closed, "", construct.Found},                                                                     //
+		{"4x9", "knight", "cols", question.Closed, "", construct.Found},                                                                        //
+		{"4x8", "knight", "cols", question.Closed, "", construct.Impossible},                                                                   //
+		{"3x3x4", "knight", "none", question.Closed, "", construct.Found},                                                                      // C066
+		{"3x3x3", "knight", "none", question.Open, "", construct.Impossible},                                                                   // C066
+		{"8x8x8", "knight", "none", question.Closed, "", construct.Found},                                                                      // C067
+		{"16x16x16", "knight", "none", question.Closed, "", construct.Found},                                                                   // C068
+		{"1x1", "knight", "none", question.Open, "a1", construct.Found},                                                                        // C016
+		{"1x1", "knight", "none", question.Closed, "", construct.Impossible},                                                                   //
+		{"4x20", "knight", "none", question.Open, "c2", construct.Impossible},                                                                  // an inner row
+		{"20x4", "knight", "none", question.Open, "c2", construct.Impossible},                                                                  //
+		{"#......./......../......../......../......../......../......../.......#", "knight", "none", question.Open, "", construct.Impossible}, // two corners of one colour
 	} {
 		p := boardtest.Ask(t, boardtest.Make(t, c.text, c.piece, c.wrap), c.kind, c.from, "")
 		if r := find(t, p, construct.Options{}); r.Outcome != c.want {
@@ -139,7 +139,7 @@ func TestAutoElsewhere(t *testing.T) {
 // Auto says what it tried before it succeeded.
 func TestAutoSaysWhatItTried(t *testing.T) {
 	b := boardtest.Parse(t, "5x8")
-	p := ask(t, b, problem.Open, boardtest.Square(t, b, "h3"), board.None)
+	p := ask(t, b, question.Open, boardtest.Square(t, b, "h3"), board.None)
 	r := must(t, p, construct.Options{})
 	if r.Stats.Method == construct.Warnsdorff && r.Stats.Tie == construct.First {
 		t.Skip("the first rule does it")

@@ -5,8 +5,8 @@ import (
 	"fmt"
 
 	"knightstour/board"
-	"knightstour/problem"
 	"knightstour/published"
+	"knightstour/question"
 )
 
 // defaultCalls is how many squares a search visits before it gives up.
@@ -63,7 +63,7 @@ func (t *task) starts() []int32 {
 		return []int32{int32(t.p.From)}
 	}
 	b := t.p.Board
-	colour, twoColoured := problem.Colours(b)
+	colour, twoColoured := question.Colours(b)
 	var count [2]int
 	for _, c := range colour {
 		count[c]++

@@ -6,7 +6,7 @@ import (
 
 	"knightstour/board"
 	"knightstour/internal/boardtest"
-	"knightstour/problem"
+	"knightstour/question"
 )
 
 // A closed tour of four million squares: less than two seconds were asked for.
@@ -43,7 +43,7 @@ func BenchmarkBacktrack8x8(b *testing.B) {
 
 func BenchmarkEulerClosed(b *testing.B) {
 	for _, text := range []string{"8x8", "50x50", "200x200"} {
-		p := boardtest.Ask(b, boardtest.Parse(b, text), problem.Closed, "", "")
+		p := boardtest.Ask(b, boardtest.Parse(b, text), question.Closed, "", "")
 		b.Run(text, func(b *testing.B) {
 			rotations, seed := uint64(0), uint64(0)
 			for b.Loop() {

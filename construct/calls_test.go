@@ -9,7 +9,7 @@ import (
 	"knightstour/board"
 	"knightstour/construct"
 	"knightstour/internal/boardtest"
-	"knightstour/problem"
+	"knightstour/question"
 )
 
 // The calls of the textbook search are published in many places: a call is one
@@ -79,7 +79,7 @@ func TestFirstTieFails(t *testing.T) {
 				if c.n%2 == 1 && (row+col)%2 == 1 {
 					continue
 				}
-				p := ask(t, b, problem.Open, b.At(board.Point{Row: c.n - 1 - row, Col: col}), board.None)
+				p := ask(t, b, question.Open, b.At(board.Point{Row: c.n - 1 - row, Col: col}), board.None)
 				r := find(t, p, construct.Options{Method: construct.Warnsdorff, Tie: construct.First})
 				if r.Outcome == construct.Found {
 					continue
@@ -109,7 +109,7 @@ func TestFirstTieFails(t *testing.T) {
 // A search that ends without a tour has proved that there is none; one that is
 // broken off has not.
 func TestExhausted(t *testing.T) {
-	p := boardtest.Ask(t, boardtest.Parse(t, "5x5"), problem.Open, "b2", "c3")
+	p := boardtest.Ask(t, boardtest.Parse(t, "5x5"), question.Open, "b2", "c3")
 	for _, m := range []construct.Method{construct.Backtrack, construct.Warnsdorff, construct.Exact, construct.Auto} {
 		r := find(t, p, construct.Options{Method: m, Backtracking: true})
 		if r.Outcome != construct.Impossible || !strings.Contains(r.Reason.Text, "a search of everything there is found none") {

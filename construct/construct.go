@@ -9,8 +9,8 @@ import (
 	"time"
 
 	"knightstour/board"
-	"knightstour/problem"
 	"knightstour/published"
+	"knightstour/question"
 	"knightstour/tour"
 )
 
@@ -82,7 +82,7 @@ var errWrongTour = errors.New("construct: a method returned a wrong tour, which 
 // or gives up and says what it tried. Theorems are asked first. It blocks until
 // then or until ctx is done; an error means that ctx is done, that the options
 // make no sense, or a bug. Every tour is checked before it is returned.
-func Find(ctx context.Context, p problem.Problem, o Options) (Result, error) {
+func Find(ctx context.Context, p question.Tours, o Options) (Result, error) {
 	began := time.Now()
 	o.Method = cmp.Or(o.Method, Auto)
 	if err := errors.Join(o.check(), ctx.Err()); err != nil {
@@ -130,7 +130,7 @@ func (t *task) finish(path []int32) (tour.Tour, error) {
 		slices.Reverse(found)
 	}
 	p := t.asked
-	if p.Kind == problem.Closed {
+	if p.Kind == question.Closed {
 		found.StartAt(max(p.From, 0))
 		if len(p.Prefix) > 1 && found[1] != p.Prefix[1] {
 			found.Reverse(true)
@@ -148,9 +148,9 @@ func (t *task) finish(path []int32) (tour.Tour, error) {
 }
 
 // check returns what is wrong with a tour as an answer to p.
-func check(p problem.Problem, found tour.Tour) error {
+func check(p question.Tours, found tour.Tour) error {
 	b := p.Board
-	if err := tour.Check(b, found, p.Kind == problem.Closed); err != nil {
+	if err := tour.Check(b, found, p.Kind == question.Closed); err != nil {
 		return err
 	}
 	last := len(found) - 1
@@ -167,7 +167,7 @@ func check(p problem.Problem, found tour.Tour) error {
 		at[s] = i
 	}
 	for _, m := range p.Through {
-		if d := max(at[m[0]]-at[m[1]], at[m[1]]-at[m[0]]); d != 1 && (p.Kind == problem.Open || d != last) {
+		if d := max(at[m[0]]-at[m[1]], at[m[1]]-at[m[0]]); d != 1 && (p.Kind == question.Open || d != last) {
 			return fmt.Errorf("it does not make the move %s", p.MoveNames([][2]board.Square{m}))
 		}
 	}

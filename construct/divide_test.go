@@ -8,7 +8,7 @@ import (
 	"pgregory.net/rapid"
 
 	"knightstour/internal/boardtest"
-	"knightstour/problem"
+	"knightstour/question"
 )
 
 // tourable reports what Schwenk (1991), and Cull and De Curtins (1978) with
@@ -239,12 +239,12 @@ func TestExchange(t *testing.T) {
 
 func TestDivideDoesNotApply(t *testing.T) {
 	for _, c := range []struct {
-		p    problem.Problem
+		p    question.Tours
 		want string
 	}{
-		{boardtest.Ask(t, boardtest.Parse(t, ".../.#./..."), problem.Closed, "", ""), "divide: does not apply: it is for full rectangles and the knight"},
-		{boardtest.Ask(t, boardtest.Make(t, "6x6", "king", "none"), problem.Closed, "", ""), "divide: does not apply: it is for full rectangles and the knight"},
-		{boardtest.Ask(t, boardtest.Parse(t, "8x8"), problem.Open, "a1", "b1"), "divide: does not apply where both ends are given"},
+		{boardtest.Ask(t, boardtest.Parse(t, ".../.#./..."), question.Closed, "", ""), "divide: does not apply: it is for full rectangles and the knight"},
+		{boardtest.Ask(t, boardtest.Make(t, "6x6", "king", "none"), question.Closed, "", ""), "divide: does not apply: it is for full rectangles and the knight"},
+		{boardtest.Ask(t, boardtest.Parse(t, "8x8"), question.Open, "a1", "b1"), "divide: does not apply where both ends are given"},
 	} {
 		r, err := Find(t.Context(), c.p, Options{Method: Divide})
 		if err != nil || r.Outcome != GaveUp || len(r.Tried) != 1 || r.Tried[0] != c.want {

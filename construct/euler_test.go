@@ -8,7 +8,7 @@ import (
 	"knightstour/board"
 	"knightstour/construct"
 	"knightstour/internal/boardtest"
-	"knightstour/problem"
+	"knightstour/question"
 )
 
 // Euler's method closes tours, keeps the ends it is given, and does not care what
@@ -17,18 +17,18 @@ func TestEuler(t *testing.T) {
 	o := construct.Options{Method: construct.Euler}
 	for _, c := range []struct {
 		text     string
-		kind     problem.Kind
+		kind     question.Kind
 		from, to string
 	}{
-		{"8x8", problem.Closed, "", ""},
-		{"8x8", problem.Closed, "d4", ""},
-		{"8x8", problem.Open, "a1", "h1"},
-		{"8x8", problem.Open, "", "h1"},
-		{"100x100", problem.Closed, "", ""},
-		{"3x10", problem.Closed, "", ""},
-		{"6x6x6", problem.Closed, "", ""},
-		{"..####../..####../......../......../......../......../..####../..####..", problem.Open, "", ""},
-		{"######../####..../......../......../......../..####../..####../........", problem.Open, "", ""},
+		{"8x8", question.Closed, "", ""},
+		{"8x8", question.Closed, "d4", ""},
+		{"8x8", question.Open, "a1", "h1"},
+		{"8x8", question.Open, "", "h1"},
+		{"100x100", question.Closed, "", ""},
+		{"3x10", question.Closed, "", ""},
+		{"6x6x6", question.Closed, "", ""},
+		{"..####../..####../......../......../......../......../..####../..####..", question.Open, "", ""},
+		{"######../####..../......../......../......../..####../..####../........", question.Open, "", ""},
 	} {
 		p := boardtest.Ask(t, boardtest.Parse(t, c.text), c.kind, c.from, c.to)
 		r := find(t, p, o)
@@ -43,13 +43,13 @@ func TestEuler(t *testing.T) {
 
 // Nothing is proved when it gives up.
 func TestEulerGivesUp(t *testing.T) {
-	p := boardtest.Ask(t, boardtest.Parse(t, "5x5"), problem.Open, "b2", "c3")
+	p := boardtest.Ask(t, boardtest.Parse(t, "5x5"), question.Open, "b2", "c3")
 	r := find(t, p, construct.Options{Method: construct.Euler, Limit: 500})
 	if r.Outcome != construct.GaveUp || r.Stats.Calls > 500 {
 		t.Errorf("%s, %+v", r.Outcome, r.Stats)
 	}
 	// A path that cannot be rotated at all.
-	p = boardtest.Ask(t, boardtest.Make(t, "1x9", "wazir", "none"), problem.Open, "e1", "")
+	p = boardtest.Ask(t, boardtest.Make(t, "1x9", "wazir", "none"), question.Open, "e1", "")
 	if r := find(t, p, construct.Options{Method: construct.Euler}); r.Outcome == construct.Found {
 		t.Errorf("%s: %s", p, r.Outcome)
 	}
@@ -65,13 +65,13 @@ func TestRandomBoards(t *testing.T) {
 		if err != nil {
 			rt.Skip(err)
 		}
-		kind := rapid.SampledFrom([]problem.Kind{problem.Open, problem.Closed}).Draw(rt, "kind")
+		kind := rapid.SampledFrom([]question.Kind{question.Open, question.Closed}).Draw(rt, "kind")
 		from := board.Square(rapid.IntRange(-1, b.Len()-1).Draw(rt, "from"))
 		to := board.None
-		if kind == problem.Open {
+		if kind == question.Open {
 			to = board.Square(rapid.IntRange(-1, b.Len()-1).Draw(rt, "to"))
 		}
-		p, err := problem.New(b, kind, from, to)
+		p, err := question.New(b, kind, from, to)
 		if err != nil {
 			rt.Skip(err)
 		}
@@ -104,7 +104,7 @@ func TestRandomBoards(t *testing.T) {
 
 // The same seed finds the same tour.
 func TestSeeds(t *testing.T) {
-	p := boardtest.Ask(t, boardtest.Parse(t, "8x8"), problem.Closed, "", "")
+	p := boardtest.Ask(t, boardtest.Parse(t, "8x8"), question.Closed, "", "")
 	for _, m := range []construct.Method{construct.Euler, construct.Neural, construct.Divide} {
 		seen := map[string]bool{}
 		for seed := range uint64(6) {

@@ -8,7 +8,7 @@ import (
 
 	"knightstour/board"
 	"knightstour/enumerate"
-	"knightstour/problem"
+	"knightstour/question"
 )
 
 // Limits of the exact search, in thousands of states.
@@ -36,7 +36,7 @@ func (t *task) exact(ctx context.Context) (answer, error) {
 }
 
 // swept sweeps the board along the side that makes the smallest frontier.
-func (t *task) swept(ctx context.Context, g *problem.Graph, limit uint64) (answer, error) {
+func (t *task) swept(ctx context.Context, g *question.Graph, limit uint64) (answer, error) {
 	degree := 0
 	for _, list := range g.Neighbour[:g.Squares] {
 		degree = max(degree, len(list))
@@ -72,7 +72,7 @@ func (t *task) swept(ctx context.Context, g *problem.Graph, limit uint64) (answe
 }
 
 // enumerated searches as the counter does, until the first tour.
-func (t *task) enumerated(ctx context.Context, g *problem.Graph, limit uint64) (answer, error) {
+func (t *task) enumerated(ctx context.Context, g *question.Graph, limit uint64) (answer, error) {
 	plan, err := enumerate.New(ctx, g, nil)
 	if ctx.Err() != nil {
 		return answer{}, ctx.Err()

@@ -10,7 +10,7 @@ import (
 	"knightstour/board"
 	"knightstour/internal/boardtest"
 	"knightstour/internal/bruteforce"
-	"knightstour/problem"
+	"knightstour/question"
 	"knightstour/tour"
 )
 
@@ -25,9 +25,9 @@ func TestSweepAgainstBruteForce(t *testing.T) {
 		if err != nil || b.Len() == 1 { // no search needs to look at one square
 			t.Skip(err)
 		}
-		kind := rapid.SampledFrom([]problem.Kind{problem.Open, problem.Closed}).Draw(t, "kind")
+		kind := rapid.SampledFrom([]question.Kind{question.Open, question.Closed}).Draw(t, "kind")
 		from := board.Square(rapid.IntRange(-1, b.Len()-1).Draw(t, "from"))
-		p, err := problem.New(b, kind, from, board.None)
+		p, err := question.New(b, kind, from, board.None)
 		if err != nil {
 			t.Skip(err)
 		}
@@ -42,7 +42,7 @@ func TestSweepAgainstBruteForce(t *testing.T) {
 			t.Skip(err)
 		}
 		all := bruteforce.Closed(b)
-		if kind == problem.Open {
+		if kind == question.Open {
 			all = bruteforce.Open(b)
 			for _, squares := range slices.Clone(all) {
 				squares = slices.Clone(squares)
@@ -52,7 +52,7 @@ func TestSweepAgainstBruteForce(t *testing.T) {
 		}
 		want := false
 		for _, squares := range all {
-			if kind == problem.Closed {
+			if kind == question.Closed {
 				tour.Tour(squares).StartAt(max(from, 0))
 			}
 			want = want || check(p, squares) == nil
@@ -83,7 +83,7 @@ func TestSweepLongBoards(t *testing.T) {
 		{"4x66", "a1", "a2", Impossible},
 		{"4x66", "a1", "bn1", Found},
 	} {
-		p := boardtest.Ask(t, boardtest.Parse(t, c.text), problem.Open, c.from, c.to)
+		p := boardtest.Ask(t, boardtest.Parse(t, c.text), question.Open, c.from, c.to)
 		task := newTask(p, Options{})
 		a, err := task.swept(context.Background(), p.Graph(), 1<<40)
 		outcome := GaveUp
@@ -118,7 +118,7 @@ func TestExactGivesUp(t *testing.T) {
 			"exact: board has 280 squares, more than the enumerator takes (at most 256)",
 		}},
 	} {
-		p := boardtest.Ask(t, boardtest.Parse(t, c.text), problem.Closed, "", "")
+		p := boardtest.Ask(t, boardtest.Parse(t, c.text), question.Closed, "", "")
 		r, err := Find(t.Context(), p, Options{Method: Exact, Limit: c.limit})
 		if err != nil {
 			t.Fatal(err)

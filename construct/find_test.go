@@ -8,8 +8,8 @@ import (
 	"knightstour/board"
 	"knightstour/construct"
 	"knightstour/internal/boardtest"
-	"knightstour/problem"
 	"knightstour/published"
+	"knightstour/question"
 )
 
 func TestOptions(t *testing.T) {
@@ -36,17 +36,17 @@ func TestOptions(t *testing.T) {
 func TestTheorems(t *testing.T) {
 	for _, c := range []struct {
 		text     string
-		kind     problem.Kind
+		kind     question.Kind
 		from, to string
 		source   string
 	}{
-		{"8x8", problem.Open, "a1", "h8", "colours"},                                  // C037
-		{"5x5", problem.Closed, "", "", "colours"},                                    // C018
-		{"5x5", problem.Open, "b1", "", "colours"},                                    // C081
-		{"4x8", problem.Closed, "", "", "Schwenk 1991"},                               // C023
-		{"4x9", problem.Open, "", "a2", "colours and rows"},                           //
-		{"9x4", problem.Open, "b1", "", "colours and rows"},                           //
-		{"4x4", problem.Open, "", "", "Cull and De Curtins 1978; Conrad et al. 1994"}, // C078
+		{"8x8", question.Open, "a1", "h8", "colours"},                                  // C037
+		{"5x5", question.Closed, "", "", "colours"},                                    // C018
+		{"5x5", question.Open, "b1", "", "colours"},                                    // C081
+		{"4x8", question.Closed, "", "", "Schwenk 1991"},                               // C023
+		{"4x9", question.Open, "", "a2", "colours and rows"},                           //
+		{"9x4", question.Open, "b1", "", "colours and rows"},                           //
+		{"4x4", question.Open, "", "", "Cull and De Curtins 1978; Conrad et al. 1994"}, // C078
 	} {
 		p := boardtest.Ask(t, boardtest.Parse(t, c.text), c.kind, c.from, c.to)
 		for _, m := range construct.Methods() {
@@ -56,7 +56,7 @@ func TestTheorems(t *testing.T) {
 			}
 		}
 	}
-	if _, ok := published.Impossible(boardtest.Ask(t, boardtest.Parse(t, "4x9"), problem.Open, "a2", "")); ok {
+	if _, ok := published.Impossible(boardtest.Ask(t, boardtest.Parse(t, "4x9"), question.Open, "a2", "")); ok {
 		t.Log("published knows about the outer rows now")
 	}
 }
@@ -68,7 +68,7 @@ func TestGivenMoves(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, kind := range []problem.Kind{problem.Open, problem.Closed} {
+	for _, kind := range []question.Kind{question.Open, question.Closed} {
 		p, err := ask(t, b, kind, board.None, board.None).Beginning(squares)
 		if err != nil {
 			t.Fatal(err)
@@ -89,7 +89,7 @@ func TestGivenMoves(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, m := range []construct.Method{construct.Auto, construct.Euler, construct.Exact} {
-		must(t, ask(t, avoiding, problem.Open, squares[0], board.None), construct.Options{Method: m})
+		must(t, ask(t, avoiding, question.Open, squares[0], board.None), construct.Options{Method: m})
 	}
 }
 
@@ -103,7 +103,7 @@ func TestCancel(t *testing.T) {
 		}
 	}
 	// And on the way.
-	p := boardtest.Ask(t, boardtest.Parse(t, "8x8"), problem.Closed, "", "")
+	p := boardtest.Ask(t, boardtest.Parse(t, "8x8"), question.Closed, "", "")
 	for _, m := range []construct.Method{construct.Warnsdorff, construct.Backtrack, construct.Neural, construct.Euler} {
 		ctx, cancel := context.WithCancel(context.Background())
 		frames := 0
@@ -113,10 +113,10 @@ func TestCancel(t *testing.T) {
 			}
 		}}
 		if m == construct.Neural {
-			p = boardtest.Ask(t, boardtest.Parse(t, "60x60"), problem.Closed, "", "")
+			p = boardtest.Ask(t, boardtest.Parse(t, "60x60"), question.Closed, "", "")
 		}
 		if m == construct.Euler { // between ends that no tour has
-			p = boardtest.Ask(t, boardtest.Parse(t, "5x5"), problem.Open, "b2", "c3")
+			p = boardtest.Ask(t, boardtest.Parse(t, "5x5"), question.Open, "b2", "c3")
 		}
 		if _, err := construct.Find(ctx, p, o); !errors.Is(err, context.Canceled) {
 			t.Errorf("%s: %v", m, err)
@@ -132,9 +132,9 @@ func TestTrace(t *testing.T) {
 	for _, m := range construct.Methods() {
 		frames, notes, longest, steps := 0, 0, 0, true
 		last := 0
-		p := ask(t, b, problem.Closed, 0, board.None)
+		p := ask(t, b, question.Closed, 0, board.None)
 		if m == construct.Warnsdorff || m == construct.Backtrack {
-			p.Kind = problem.Open
+			p.Kind = question.Open
 		}
 		r := must(t, p, construct.Options{Method: m, Trace: func(f construct.Frame) {
 			frames++
@@ -163,7 +163,7 @@ func TestOnlyTheEnd(t *testing.T) {
 		if m == construct.Backtrack {
 			continue // takes too long on this board
 		}
-		must(t, boardtest.Ask(t, boardtest.Parse(t, "6x8"), problem.Open, "", "c3"), construct.Options{Method: m})
+		must(t, boardtest.Ask(t, boardtest.Parse(t, "6x8"), question.Open, "", "c3"), construct.Options{Method: m})
 	}
-	must(t, boardtest.Ask(t, boardtest.Parse(t, "5x5"), problem.Open, "", "e5"), construct.Options{Method: construct.Backtrack})
+	must(t, boardtest.Ask(t, boardtest.Parse(t, "5x5"), question.Open, "", "e5"), construct.Options{Method: construct.Backtrack})
 }

@@ -7,13 +7,13 @@ import (
 	"knightstour/board"
 	"knightstour/construct"
 	"knightstour/internal/boardtest"
-	"knightstour/problem"
+	"knightstour/question"
 	"knightstour/symmetry"
 	"knightstour/tour"
 )
 
 // find finds a tour or not, and checks whatever comes back.
-func find(t testing.TB, p problem.Problem, o construct.Options) construct.Result {
+func find(t testing.TB, p question.Tours, o construct.Options) construct.Result {
 	t.Helper()
 	r, err := construct.Find(context.Background(), p, o)
 	if err != nil {
@@ -25,11 +25,11 @@ func find(t testing.TB, p problem.Problem, o construct.Options) construct.Result
 
 // verify checks that a result is consistent, and its tour by other means than
 // the package uses.
-func verify(t testing.TB, p problem.Problem, r construct.Result) {
+func verify(t testing.TB, p question.Tours, r construct.Result) {
 	t.Helper()
 	switch r.Outcome {
 	case construct.Found:
-		if err := tour.Check(p.Board, r.Tour, p.Kind == problem.Closed); err != nil {
+		if err := tour.Check(p.Board, r.Tour, p.Kind == question.Closed); err != nil {
 			t.Fatalf("%s: %v", p, err)
 		}
 		if first, last := r.Tour[0], r.Tour[len(r.Tour)-1]; p.From != board.None && first != p.From || p.To != board.None && last != p.To {
@@ -47,7 +47,7 @@ func verify(t testing.TB, p problem.Problem, r construct.Result) {
 }
 
 // must finds a tour, or the test fails.
-func must(t testing.TB, p problem.Problem, o construct.Options) construct.Result {
+func must(t testing.TB, p question.Tours, o construct.Options) construct.Result {
 	t.Helper()
 	r := find(t, p, o)
 	if r.Outcome != construct.Found {
@@ -57,9 +57,9 @@ func must(t testing.TB, p problem.Problem, o construct.Options) construct.Result
 }
 
 // ask returns a problem whose ends are squares.
-func ask(t testing.TB, b *board.Board, kind problem.Kind, from, to board.Square) problem.Problem {
+func ask(t testing.TB, b *board.Board, kind question.Kind, from, to board.Square) question.Tours {
 	t.Helper()
-	p, err := problem.New(b, kind, from, to)
+	p, err := question.New(b, kind, from, to)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -68,10 +68,10 @@ func ask(t testing.TB, b *board.Board, kind problem.Kind, from, to board.Square)
 
 // corner returns the question of the open tours of n by n from the corner at the
 // top left, (0,0).
-func corner(t testing.TB, n int) problem.Problem {
+func corner(t testing.TB, n int) question.Tours {
 	t.Helper()
 	b := boardtest.New(t, n, n, board.Knight, board.Wrap{})
-	return ask(t, b, problem.Open, b.At(board.Point{Row: n - 1}), board.None)
+	return ask(t, b, question.Open, b.At(board.Point{Row: n - 1}), board.None)
 }
 
 // orbits returns one square of each class under the symmetries of the board.

@@ -6,8 +6,8 @@ import (
 	"math/rand/v2"
 
 	"knightstour/board"
-	"knightstour/problem"
 	"knightstour/published"
+	"knightstour/question"
 )
 
 const (
@@ -124,7 +124,7 @@ func (t *task) neural(ctx context.Context) (answer, error) {
 		return answer{}, nil
 	}
 	closed := t.p
-	closed.Kind, closed.To = problem.Closed, board.None
+	closed.Kind, closed.To = question.Closed, board.None
 	if reason, impossible := published.Impossible(closed); impossible {
 		t.failed("neural: does not apply: it finds closed tours, and %s", reason.Text)
 		return answer{}, nil

@@ -6,7 +6,7 @@ import (
 	"testing"
 
 	"knightstour/internal/boardtest"
-	"knightstour/problem"
+	"knightstour/question"
 )
 
 // How often the neurons settle, and on one cycle, is about what the package
@@ -62,20 +62,20 @@ func TestNeuralIsStable(t *testing.T) {
 func TestNeural(t *testing.T) {
 	for _, c := range []struct {
 		text     string
-		kind     problem.Kind
+		kind     question.Kind
 		from, to string
 		limit    uint64
 		outcome  Outcome
 		says     string
 	}{
-		{"8x8", problem.Closed, "", "", 0, Found, ""},
-		{"8x8", problem.Closed, "e5", "", 0, Found, ""},
-		{"6x6", problem.Open, "c3", "", 0, Found, ""},
-		{"6x6", problem.Open, "", "b1", 0, Found, ""},
-		{"6x6", problem.Open, "a1", "b1", 0, GaveUp, "does not apply where both ends are given"},
-		{"5x5", problem.Open, "", "", 0, GaveUp, "does not apply: it finds closed tours, and"},
-		{"40x40", problem.Closed, "", "", 1200, GaveUp, "gave up after 1200 sweeps; set at random"},
-		{"16x16", problem.Closed, "", "", 600, GaveUp, "but in several cycles ("},
+		{"8x8", question.Closed, "", "", 0, Found, ""},
+		{"8x8", question.Closed, "e5", "", 0, Found, ""},
+		{"6x6", question.Open, "c3", "", 0, Found, ""},
+		{"6x6", question.Open, "", "b1", 0, Found, ""},
+		{"6x6", question.Open, "a1", "b1", 0, GaveUp, "does not apply where both ends are given"},
+		{"5x5", question.Open, "", "", 0, GaveUp, "does not apply: it finds closed tours, and"},
+		{"40x40", question.Closed, "", "", 1200, GaveUp, "gave up after 1200 sweeps; set at random"},
+		{"16x16", question.Closed, "", "", 600, GaveUp, "but in several cycles ("},
 	} {
 		p := boardtest.Ask(t, boardtest.Parse(t, c.text), c.kind, c.from, c.to)
 		r, err := Find(t.Context(), p, Options{Method: Neural, Limit: c.limit, Seed: 1})

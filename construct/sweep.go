@@ -4,7 +4,7 @@ import (
 	"context"
 	"slices"
 
-	"knightstour/problem"
+	"knightstour/question"
 )
 
 // A sweeper takes the vertices of a graph one after the other and for each one
@@ -16,7 +16,7 @@ import (
 // there is none. The states are those that package frontier counts with; here
 // each one remembers where it came from.
 type sweeper struct {
-	g      *problem.Graph
+	g      *question.Graph
 	order  []int
 	at     []int // the place of each vertex in order
 	forced map[[2]int]bool
@@ -44,7 +44,7 @@ const (
 	maxDegree = 32
 )
 
-func newSweeper(g *problem.Graph, order []int) *sweeper {
+func newSweeper(g *question.Graph, order []int) *sweeper {
 	s := &sweeper{g: g, order: slices.Clone(order), at: make([]int, g.Order()), forced: make(map[[2]int]bool)}
 	for v := g.Squares; v < g.Order(); v++ {
 		s.order = append(s.order, v)

@@ -6,14 +6,14 @@ import (
 	"math/rand/v2"
 
 	"knightstour/board"
-	"knightstour/problem"
 	"knightstour/published"
+	"knightstour/question"
 )
 
 // A task is one question on its way through the methods.
 type task struct {
-	asked  problem.Problem
-	p      problem.Problem // the same, turned around if only the end was given
+	asked  question.Tours
+	p      question.Tours // the same, turned around if only the end was given
 	turned bool
 	o      Options
 	moves  *graph // see graph
@@ -35,7 +35,7 @@ func (a answer) settled() bool { return a.tour != nil || a.reason != nil }
 
 // newTask turns a question that gives only the end around, since a tour that
 // ends at a square is one that starts there, reversed.
-func newTask(p problem.Problem, o Options) *task {
+func newTask(p question.Tours, o Options) *task {
 	t := &task{asked: p, p: p, o: o}
 	if p.From == board.None && p.To != board.None {
 		t.p.From, t.p.To, t.turned = p.To, p.From, true
@@ -88,7 +88,7 @@ func (t *task) random(use uint64) *rand.Rand { return rand.New(rand.NewPCG(t.o.S
 func (t *task) name(s int32) string { return t.p.Board.Name(board.Square(s)) }
 
 // closed reports whether closed tours are asked for.
-func (t *task) closed() bool { return t.p.Kind == problem.Closed }
+func (t *task) closed() bool { return t.p.Kind == question.Closed }
 
 // unfit notes that a method cannot make the moves that must be made, if there
 // are any, and reports that. Only the exact search can.

@@ -7,7 +7,7 @@ import (
 
 	"knightstour/board"
 	"knightstour/internal/boardtest"
-	"knightstour/problem"
+	"knightstour/question"
 )
 
 // Squirrel and Cull's orders of moves make a tour on each square board but
@@ -38,7 +38,7 @@ func TestSquirrelCull(t *testing.T) {
 // before the square where it changed.
 func TestSquirrelCullTakesBack(t *testing.T) {
 	b := boardtest.Parse(t, "10x10")
-	p, err := problem.New(b, problem.Closed, 0, board.None)
+	p, err := question.New(b, question.Closed, 0, board.None)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -57,7 +57,7 @@ func TestSquirrelCullApplies(t *testing.T) {
 		{"8x9", "a1", "for square boards"},
 		{"#......./......../......../......../......../......../......../........", "a1", "for square boards"},
 	} {
-		p := boardtest.Ask(t, boardtest.Parse(t, c.text), problem.Open, c.from, "")
+		p := boardtest.Ask(t, boardtest.Parse(t, c.text), question.Open, c.from, "")
 		r, err := Find(context.Background(), p, Options{Method: Warnsdorff, Tie: SquirrelCull})
 		if err != nil || (r.Outcome == Found) != (c.want == "") || c.want != "" && !strings.Contains(strings.Join(r.Tried, ""), c.want) {
 			t.Errorf("%s from %s: %v, %s, tried %q, want %q", c.text, c.from, err, r.Outcome, r.Tried, c.want)
@@ -72,7 +72,7 @@ func TestTies(t *testing.T) {
 	for tie, want := range map[Tie]int{First: 63, Pohl: 58, Centre: 64, SquirrelCull: 4} {
 		found := 0
 		for s := range board.Square(b.Len()) {
-			p, err := problem.New(b, problem.Open, s, board.None)
+			p, err := question.New(b, question.Open, s, board.None)
 			if err != nil {
 				t.Fatal(err)
 			}

@@ -6,21 +6,21 @@ import (
 
 	"knightstour/board"
 	"knightstour/internal/boardtest"
-	"knightstour/problem"
+	"knightstour/question"
 )
 
 // Searching a unit allocates no more for many nodes than for few.
 func TestNoAllocationPerNode(t *testing.T) {
 	for _, c := range []struct {
 		rows, cols int
-		kind       problem.Kind
+		kind       question.Kind
 		cut        []int // few squares, which makes long units
 	}{
-		{6, 7, problem.Closed, []int{3, 38}},
-		{6, 6, problem.Open, []int{14, 15, 20, 21}},
+		{6, 7, question.Closed, []int{3, 38}},
+		{6, 6, question.Open, []int{14, 15, 20, 21}},
 	} {
 		b := boardtest.New(t, c.rows, c.cols, board.Knight, board.Wrap{})
-		p, err := problem.New(b, c.kind, board.None, board.None)
+		p, err := question.New(b, c.kind, board.None, board.None)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -29,7 +29,7 @@ func TestNoAllocationPerNode(t *testing.T) {
 			t.Fatal(err)
 		}
 		s := newSearcher(plan.tables)
-		s.perEnd = c.kind == problem.Open
+		s.perEnd = c.kind == question.Open
 		long := 0
 		for plan.search(s, long).Nodes < 2000 { // the first unit that is long enough
 			if long++; long == plan.Units() {

@@ -6,12 +6,12 @@ import (
 
 	"knightstour/enumerate"
 	"knightstour/internal/boardtest"
-	"knightstour/problem"
+	"knightstour/question"
 )
 
 // benchmarkVisit runs the plan again and again, without symmetry if raw, so
 // that every tour is visited.
-func benchmarkVisit(b *testing.B, text string, kind problem.Kind, raw bool, workers int, visitor enumerate.Visitor) {
+func benchmarkVisit(b *testing.B, text string, kind question.Kind, raw bool, workers int, visitor enumerate.Visitor) {
 	p := boardtest.Ask(b, boardtest.Parse(b, text), kind, "", "")
 	group := p.Symmetries()
 	if raw {
@@ -57,7 +57,7 @@ func BenchmarkTrace6x6Open(b *testing.B)   { benchmarkVisit(b, "6x6", "open", tr
 func ignore([]uint8, bool) bool { return true }
 
 func BenchmarkPlan8x8Closed(b *testing.B) {
-	p := boardtest.Ask(b, boardtest.Parse(b, "8x8"), problem.Closed, "", "")
+	p := boardtest.Ask(b, boardtest.Parse(b, "8x8"), question.Closed, "", "")
 	g, group := p.Graph(), p.Symmetries()
 	b.ReportAllocs()
 	for b.Loop() {
@@ -67,7 +67,7 @@ func BenchmarkPlan8x8Closed(b *testing.B) {
 }
 
 func BenchmarkEstimate8x8Closed(b *testing.B) {
-	plan := newPlan(b, boardtest.Ask(b, boardtest.Parse(b, "8x8"), problem.Closed, "", ""))
+	plan := newPlan(b, boardtest.Ask(b, boardtest.Parse(b, "8x8"), question.Closed, "", ""))
 	b.ReportAllocs()
 	for b.Loop() {
 		plan.Estimate(context.Background(), 1000)

@@ -12,7 +12,7 @@ import (
 	"knightstour/enumerate"
 	"knightstour/internal/boardtest"
 	"knightstour/internal/bruteforce"
-	"knightstour/problem"
+	"knightstour/question"
 	"knightstour/symmetry"
 )
 
@@ -31,17 +31,17 @@ type tb interface {
 
 // checkQuestion compares the engine with all tours of the board as brute force
 // lists them: the numbers, and the visited tours one by one.
-func checkQuestion(t tb, p problem.Problem, all [][]board.Square, group [][]int) {
+func checkQuestion(t tb, p question.Tours, all [][]board.Square, group [][]int) {
 	t.Helper()
 	wanted := map[string]bool{} // the tours not yet visited
 	var tours [][]board.Square
 	want := answer{Ends: make([]uint64, p.Board.Len())}
-	if p.Kind == problem.Closed {
+	if p.Kind == question.Closed {
 		want.Ends = nil
 	}
 	for _, tour := range all {
 		first, last := tour[0], tour[len(tour)-1]
-		if p.Kind == problem.Open {
+		if p.Kind == question.Open {
 			if !(p.From == board.None || p.From == first || p.From == last) || !(p.To == board.None || p.To == first || p.To == last) {
 				continue
 			}
@@ -63,7 +63,7 @@ func checkQuestion(t tb, p problem.Problem, all [][]board.Square, group [][]int)
 		}
 		perms = append(perms, perm)
 	}
-	want.Distinct = uint64(boardtest.Distinct(perms, tours, p.Kind == problem.Closed))
+	want.Distinct = uint64(boardtest.Distinct(perms, tours, p.Kind == question.Closed))
 
 	plan, err := enumerate.New(context.Background(), p.Graph(), group)
 	if err != nil {
@@ -132,11 +132,11 @@ func spell(tour []board.Square) string {
 }
 
 // normal writes a tour the way package bruteforce does.
-func normal(tour []board.Square, kind problem.Kind) []board.Square {
+func normal(tour []board.Square, kind question.Kind) []board.Square {
 	n := len(tour)
 	out := make([]board.Square, n)
 	at, step := 0, 1
-	if kind == problem.Closed {
+	if kind == question.Closed {
 		for tour[at] != 0 {
 			at++
 		}
@@ -153,7 +153,7 @@ func normal(tour []board.Square, kind problem.Kind) []board.Square {
 }
 
 // checkBoth asks with all symmetries and with none.
-func checkBoth(t tb, p problem.Problem, all [][]board.Square) {
+func checkBoth(t tb, p question.Tours, all [][]board.Square) {
 	t.Helper()
 	group := p.Symmetries()
 	checkQuestion(t, p, all, group)
@@ -168,7 +168,7 @@ func checkEnds(t *testing.T, b *board.Board, open [][]board.Square) {
 			if from == to && from != board.None {
 				continue
 			}
-			p, err := problem.New(b, problem.Open, from, to)
+			p, err := question.New(b, question.Open, from, to)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -185,7 +185,7 @@ func TestAllSmallRectangles(t *testing.T) {
 			if b.Len() < 2 || b.Len() == 25 && boardtest.Raced {
 				continue // for the single square see TestTooSmall
 			}
-			checkBoth(t, boardtest.Ask(t, b, problem.Closed, "", ""), bruteforce.Closed(b))
+			checkBoth(t, boardtest.Ask(t, b, question.Closed, "", ""), bruteforce.Closed(b))
 			checkEnds(t, b, bruteforce.Open(b))
 		}
 	}
@@ -202,7 +202,7 @@ func TestOtherPieces(t *testing.T) {
 		{4, 5, board.Leaper("camel", 1, 3)}, {3, 3, board.Leaper("ferz", 1, 1)},
 	} {
 		b := boardtest.New(t, c.rows, c.cols, c.piece, plane)
-		checkBoth(t, boardtest.Ask(t, b, problem.Closed, "", ""), bruteforce.Closed(b))
+		checkBoth(t, boardtest.Ask(t, b, question.Closed, "", ""), bruteforce.Closed(b))
 		checkEnds(t, b, bruteforce.Open(b))
 	}
 }
@@ -219,10 +219,10 @@ func TestGluedBoards(t *testing.T) {
 					continue
 				}
 				t.Run(fmt.Sprintf("%s rows %v cols %v", b, wrap.Rows, wrap.Cols), func(t *testing.T) {
-					checkBoth(t, boardtest.Ask(t, b, problem.Closed, "", ""), bruteforce.Closed(b))
+					checkBoth(t, boardtest.Ask(t, b, question.Closed, "", ""), bruteforce.Closed(b))
 					open := bruteforce.Open(b)
-					checkBoth(t, boardtest.Ask(t, b, problem.Open, "", ""), open)
-					checkBoth(t, boardtest.Ask(t, b, problem.Open, "a1", ""), open)
+					checkBoth(t, boardtest.Ask(t, b, question.Open, "", ""), open)
+					checkBoth(t, boardtest.Ask(t, b, question.Open, "a1", ""), open)
 				})
 			}
 		}
@@ -254,7 +254,7 @@ func TestRandomMasks(t *testing.T) {
 		if b.Len() == 1 {
 			t.Skip("one square")
 		}
-		closed, err := problem.New(b, problem.Closed, board.None, board.None)
+		closed, err := question.New(b, question.Closed, board.None, board.None)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -264,7 +264,7 @@ func TestRandomMasks(t *testing.T) {
 		if from == to {
 			to = board.None
 		}
-		open, err := problem.New(b, problem.Open, from, to)
+		open, err := question.New(b, question.Open, from, to)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -288,12 +288,12 @@ func TestRandomPieces(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		closed, err := problem.New(b, problem.Closed, board.None, board.None)
+		closed, err := question.New(b, question.Closed, board.None, board.None)
 		if err != nil {
 			t.Fatal(err)
 		}
 		checkBoth(t, closed, bruteforce.Closed(b))
-		open, err := problem.New(b, problem.Open, board.None, board.None)
+		open, err := question.New(b, question.Open, board.None, board.None)
 		if err != nil {
 			t.Fatal(err)
 		}

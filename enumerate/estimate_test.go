@@ -6,19 +6,19 @@ import (
 
 	"knightstour/enumerate"
 	"knightstour/internal/boardtest"
-	"knightstour/problem"
+	"knightstour/question"
 )
 
 func TestEstimate(t *testing.T) {
 	t.Parallel()
 	for _, c := range []struct {
 		text  string
-		kind  problem.Kind
+		kind  question.Kind
 		tours float64 // see TestKnownCounts
 	}{
-		{"6x7", problem.Closed, 1067638},
-		{"6x6", problem.Closed, 9862},
-		{"5x6", problem.Open, 18784},
+		{"6x7", question.Closed, 1067638},
+		{"6x6", question.Closed, 9862},
+		{"5x6", question.Open, 18784},
 	} {
 		plan := newPlan(t, boardtest.Ask(t, boardtest.Parse(t, c.text), c.kind, "", ""))
 		nodes := float64(run(t, plan).nodes)
@@ -50,13 +50,13 @@ func TestEstimateWithoutChoice(t *testing.T) {
 	t.Parallel()
 	ring := boardtest.Parse(t, ".../.#./...")
 	for _, c := range []struct {
-		p     problem.Problem
+		p     question.Tours
 		tours float64
 	}{
-		{boardtest.Ask(t, ring, problem.Closed, "", ""), 1},
-		{boardtest.Ask(t, ring, problem.Open, "a1", "b3"), 1},
-		{boardtest.Ask(t, boardtest.Parse(t, "4x4"), problem.Closed, "", ""), 0},
-		{boardtest.Ask(t, boardtest.Parse(t, "2x2"), problem.Open, "", ""), 0},
+		{boardtest.Ask(t, ring, question.Closed, "", ""), 1},
+		{boardtest.Ask(t, ring, question.Open, "a1", "b3"), 1},
+		{boardtest.Ask(t, boardtest.Parse(t, "4x4"), question.Closed, "", ""), 0},
+		{boardtest.Ask(t, boardtest.Parse(t, "2x2"), question.Open, "", ""), 0},
 	} {
 		plan := newPlan(t, c.p)
 		e := plan.Estimate(context.Background(), 10)
@@ -69,7 +69,7 @@ func TestEstimateWithoutChoice(t *testing.T) {
 
 func TestEstimateIsCancelled(t *testing.T) {
 	t.Parallel()
-	plan := newPlan(t, boardtest.Ask(t, boardtest.Parse(t, "6x6"), problem.Closed, "", ""))
+	plan := newPlan(t, boardtest.Ask(t, boardtest.Parse(t, "6x6"), question.Closed, "", ""))
 	ctx, cancel := context.WithCancel(context.Background())
 	cancel()
 	if e := plan.Estimate(ctx, 1_000_000); e != (enumerate.Estimate{}) {

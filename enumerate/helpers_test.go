@@ -10,7 +10,7 @@ import (
 	"knightstour/board"
 	"knightstour/enumerate"
 	"knightstour/internal/boardtest"
-	"knightstour/problem"
+	"knightstour/question"
 )
 
 // slow asks for the longest counts: go test ./enumerate -slow
@@ -25,7 +25,7 @@ var (
 )
 
 // newPlan returns the plan of the problem under all its symmetries.
-func newPlan(tb testing.TB, p problem.Problem) *enumerate.Plan {
+func newPlan(tb testing.TB, p question.Tours) *enumerate.Plan {
 	tb.Helper()
 	plan, err := enumerate.New(context.Background(), p.Graph(), p.Symmetries())
 	if err != nil {

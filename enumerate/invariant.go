@@ -3,7 +3,7 @@ package enumerate
 import (
 	"context"
 
-	"knightstour/problem"
+	"knightstour/question"
 )
 
 // NewInvariant is New for the tours that every element of a group of symmetries
@@ -12,12 +12,12 @@ import (
 // tree is about as large as that of a board with one square for each orbit.
 // Tally.Kept tells how many of the tours the first element that is not the
 // identity, and how many the second, maps to themselves in the same direction.
-func NewInvariant(ctx context.Context, g *problem.Graph, group [][]int) (*Plan, error) {
+func NewInvariant(ctx context.Context, g *question.Graph, group [][]int) (*Plan, error) {
 	return plan(ctx, g, nil, group, nil)
 }
 
 // RestoreInvariant is Restore for a plan of NewInvariant.
-func RestoreInvariant(ctx context.Context, g *problem.Graph, group [][]int, cut []int) (*Plan, error) {
+func RestoreInvariant(ctx context.Context, g *question.Graph, group [][]int, cut []int) (*Plan, error) {
 	return restore(ctx, g, nil, group, cut)
 }
 

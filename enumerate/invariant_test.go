@@ -11,12 +11,12 @@ import (
 	"knightstour/enumerate"
 	"knightstour/internal/boardtest"
 	"knightstour/internal/bruteforce"
-	"knightstour/problem"
+	"knightstour/question"
 	"knightstour/symmetry"
 )
 
 // invariantTours counts with NewInvariant and checks that no tour comes twice.
-func invariantTours(t testing.TB, p problem.Problem, group [][]int) (sum enumerate.Tally) {
+func invariantTours(t testing.TB, p question.Tours, group [][]int) (sum enumerate.Tally) {
 	t.Helper()
 	plan, err := enumerate.NewInvariant(context.Background(), p.Graph(), group)
 	if err != nil {
@@ -75,7 +75,7 @@ func TestInvariantBruteForce(t *testing.T) {
 			rt.Skip()
 		}
 		b := boardtest.New(t, rows, cols, piece, wrap)
-		kind := rapid.SampledFrom([]problem.Kind{problem.Open, problem.Closed}).Draw(rt, "kind")
+		kind := rapid.SampledFrom([]question.Kind{question.Open, question.Closed}).Draw(rt, "kind")
 		p := boardtest.Ask(t, b, kind, "", "")
 		group := p.Symmetries()
 		if b.Len() < 3 {
@@ -88,12 +88,12 @@ func TestInvariantBruteForce(t *testing.T) {
 			images = append(images, group[e])
 		}
 		all := bruteforce.Open(b)
-		if kind == problem.Closed {
+		if kind == question.Closed {
 			all = bruteforce.Closed(b)
 		}
 		want, wantKept := 0, [2]uint64{}
 		for _, path := range all {
-			set, same := edgeSet(path, kind == problem.Closed), true
+			set, same := edgeSet(path, kind == question.Closed), true
 			for _, g := range images {
 				for e := range set {
 					u, v := board.Square(g[e[0]]), board.Square(g[e[1]])
@@ -105,7 +105,7 @@ func TestInvariantBruteForce(t *testing.T) {
 			}
 			want++
 			for i, g := range images[1:min(3, len(images))] {
-				if at := slices.Index(path, board.Square(g[path[0]])); kind == problem.Closed && int(path[(at+1)%len(path)]) == g[path[1]] {
+				if at := slices.Index(path, board.Square(g[path[0]])); kind == question.Closed && int(path[(at+1)%len(path)]) == g[path[1]] {
 					wantKept[i]++
 				}
 			}
@@ -130,7 +130,7 @@ func TestInvariantPublished(t *testing.T) {
 		{"5x10", "left-right", 2266, 2266},
 		{"5x10", "half-turn", 1212 + 494, 1212},
 	} {
-		p := boardtest.Ask(t, boardtest.Parse(t, c.board), problem.Closed, "", "")
+		p := boardtest.Ask(t, boardtest.Parse(t, c.board), question.Closed, "", "")
 		group := p.Symmetries()
 		for e, g := range symmetry.Group(p.Board) {
 			if symmetry.KindOf(p.Board, g, false).Flag != c.motion {
@@ -148,7 +148,7 @@ func TestInvariantPublished(t *testing.T) {
 }
 
 func BenchmarkInvariant(b *testing.B) {
-	p := boardtest.Ask(b, boardtest.Parse(b, "6x9"), problem.Closed, "", "")
+	p := boardtest.Ask(b, boardtest.Parse(b, "6x9"), question.Closed, "", "")
 	group := p.Symmetries()
 	tours := uint64(0)
 	for b.Loop() {

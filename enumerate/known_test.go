@@ -7,7 +7,7 @@ import (
 
 	"knightstour/board"
 	"knightstour/internal/boardtest"
-	"knightstour/problem"
+	"knightstour/question"
 )
 
 // Published and independently computed numbers. Tours are undirected; distinct
@@ -17,7 +17,7 @@ func TestKnownCounts(t *testing.T) {
 	const unknown = -1
 	for _, c := range []struct {
 		text                       string
-		kind                       problem.Kind
+		kind                       question.Kind
 		tours, distinct, reentrant int
 		source                     string
 	}{
@@ -132,7 +132,7 @@ func TestKnownCountsFromSquare(t *testing.T) {
 			continue
 		}
 		b := boardtest.Parse(t, c.text)
-		if got := run(t, newPlan(t, boardtest.Ask(t, b, problem.Open, c.from, c.to))); got.tours != uint64(c.tours) {
+		if got := run(t, newPlan(t, boardtest.Ask(t, b, question.Open, c.from, c.to))); got.tours != uint64(c.tours) {
 			t.Errorf("%s from %s %s: %d tours, want %d (%s)", c.text, c.from, c.to, got.tours, c.tours, c.source)
 		}
 	}
@@ -148,7 +148,7 @@ func TestStartsOf6x6(t *testing.T) {
 	b := boardtest.Parse(t, "6x6")
 	directed := uint64(0)
 	for s := range b.Len() {
-		got := run(t, newPlan(t, boardtest.Ask(t, b, problem.Open, b.Name(board.Square(s)), "")))
+		got := run(t, newPlan(t, boardtest.Ask(t, b, question.Open, b.Name(board.Square(s)), "")))
 		directed += got.tours
 		if got.reentrant != 2*9862 {
 			t.Errorf("from %s %d tours are reentrant, want %d", b.Name(board.Square(s)), got.reentrant, 2*9862)
@@ -184,12 +184,12 @@ func TestKnownCountsOfOtherBoards(t *testing.T) {
 		{"wazir 128x2, 256 vertices", boardtest.New(t, 128, 2, wazir, plane), 1, -1, "a ladder is one ring"},
 	} {
 		if c.closed >= 0 && !(boardtest.Raced && c.closed > 1_000_000) {
-			if got := run(t, newPlan(t, boardtest.Ask(t, c.b, problem.Closed, "", ""))); got.tours != uint64(c.closed) {
+			if got := run(t, newPlan(t, boardtest.Ask(t, c.b, question.Closed, "", ""))); got.tours != uint64(c.closed) {
 				t.Errorf("%s: %d closed tours, want %d (%s)", c.name, got.tours, c.closed, c.source)
 			}
 		}
 		if c.open >= 0 {
-			if got := run(t, newPlan(t, boardtest.Ask(t, c.b, problem.Open, "", ""))); got.tours != uint64(c.open) {
+			if got := run(t, newPlan(t, boardtest.Ask(t, c.b, question.Open, "", ""))); got.tours != uint64(c.open) {
 				t.Errorf("%s: %d open tours, want %d (%s)", c.name, got.tours, c.open, c.source)
 			}
 		}
@@ -201,7 +201,7 @@ func TestTorusStarts(t *testing.T) {
 	t.Parallel()
 	b := boardtest.New(t, 4, 4, board.Knight, torus)
 	for _, from := range []string{"a1", "c2", "d4"} {
-		if got := run(t, newPlan(t, boardtest.Ask(t, b, problem.Open, from, ""))); got.tours != 5712 {
+		if got := run(t, newPlan(t, boardtest.Ask(t, b, question.Open, from, ""))); got.tours != 5712 {
 			t.Errorf("4x4 torus from %s: %d tours, want 5712", from, got.tours)
 		}
 	}
@@ -232,13 +232,13 @@ func TestMasks(t *testing.T) {
 			t.Errorf("%s has %d squares, want %d", c.file, b.Len(), c.squares)
 		}
 		for _, q := range []struct {
-			kind problem.Kind
+			kind question.Kind
 			from string
 			want int
 		}{
-			{problem.Closed, "", c.closed},
-			{problem.Open, "", c.open},
-			{problem.Open, c.start, c.fromStart},
+			{question.Closed, "", c.closed},
+			{question.Open, "", c.open},
+			{question.Open, c.start, c.fromStart},
 		} {
 			if boardtest.Raced && q.want > 1_000_000 {
 				continue
@@ -254,7 +254,7 @@ func TestMasks(t *testing.T) {
 // closed tours (C066).
 func TestBox(t *testing.T) {
 	t.Parallel()
-	g := &problem.Graph{Squares: 24, Neighbour: make([][]int, 24)}
+	g := &question.Graph{Squares: 24, Neighbour: make([][]int, 24)}
 	abs := func(n int) int { return max(n, -n) }
 	for u := range 24 {
 		for v := range 24 {
@@ -279,7 +279,7 @@ func TestSlowCounts(t *testing.T) {
 	if !*slow {
 		t.Skip("takes some ten seconds; give -slow")
 	}
-	got := run(t, newPlan(t, boardtest.Ask(t, boardtest.Parse(t, "6x7"), problem.Open, "", "")))
+	got := run(t, newPlan(t, boardtest.Ask(t, boardtest.Parse(t, "6x7"), question.Open, "", "")))
 	if got.tours != 389969466 || got.reentrant != 42*1067638 {
 		t.Errorf("6x7 open: %d tours, %d reentrant, want 389969466, %d", got.tours, got.reentrant, 42*1067638)
 	}

@@ -8,7 +8,7 @@ import (
 	"knightstour/board"
 	"knightstour/enumerate"
 	"knightstour/internal/boardtest"
-	"knightstour/problem"
+	"knightstour/question"
 )
 
 func TestLimits(t *testing.T) {
@@ -20,16 +20,16 @@ func TestLimits(t *testing.T) {
 	}
 	for _, c := range []struct {
 		name string
-		p    problem.Problem
+		p    question.Tours
 		says []string
 	}{
-		{"17x17 closed", boardtest.Ask(t, boardtest.Parse(t, "17x17"), problem.Closed, "", ""), []string{"289 squares", "at most 256"}},
-		{"16x16 open", boardtest.Ask(t, boardtest.Parse(t, "16x16"), problem.Open, "", ""), []string{"256 squares", "at most 254"}},
-		{"3x85 closed", boardtest.Ask(t, boardtest.Parse(t, "3x85"), problem.Closed, "", ""), nil},
-		{"64x64 closed", boardtest.Ask(t, boardtest.Parse(t, "64x64"), problem.Closed, "", ""), []string{"4096 squares", "at most 256"}},
-		{"33 moves at a square, closed", boardtest.Ask(t, boardtest.New(t, 1, 34, long, plane), problem.Closed, "", ""), []string{"33 moves", "at most 32"}},
-		{"32 moves at a square, closed", boardtest.Ask(t, boardtest.New(t, 1, 33, long, plane), problem.Closed, "", ""), nil},
-		{"32 moves at a square and the apex", boardtest.Ask(t, boardtest.New(t, 1, 33, long, plane), problem.Open, "", ""), []string{"32 moves", "at most 31"}},
+		{"17x17 closed", boardtest.Ask(t, boardtest.Parse(t, "17x17"), question.Closed, "", ""), []string{"289 squares", "at most 256"}},
+		{"16x16 open", boardtest.Ask(t, boardtest.Parse(t, "16x16"), question.Open, "", ""), []string{"256 squares", "at most 254"}},
+		{"3x85 closed", boardtest.Ask(t, boardtest.Parse(t, "3x85"), question.Closed, "", ""), nil},
+		{"64x64 closed", boardtest.Ask(t, boardtest.Parse(t, "64x64"), question.Closed, "", ""), []string{"4096 squares", "at most 256"}},
+		{"33 moves at a square, closed", boardtest.Ask(t, boardtest.New(t, 1, 34, long, plane), question.Closed, "", ""), []string{"33 moves", "at most 32"}},
+		{"32 moves at a square, closed", boardtest.Ask(t, boardtest.New(t, 1, 33, long, plane), question.Closed, "", ""), nil},
+		{"32 moves at a square and the apex", boardtest.Ask(t, boardtest.New(t, 1, 33, long, plane), question.Open, "", ""), []string{"32 moves", "at most 31"}},
 	} {
 		_, err := enumerate.New(context.Background(), c.p.Graph(), [][]int{identity(c.p.Graph().Order())})
 		if (err == nil) != (c.says == nil) {
@@ -57,7 +57,7 @@ func identity(n int) []int {
 // The largest boards that fit.
 func TestLargestBoards(t *testing.T) {
 	t.Parallel()
-	plan := newPlan(t, boardtest.Ask(t, boardtest.Parse(t, "16x16"), problem.Closed, "", ""))
+	plan := newPlan(t, boardtest.Ask(t, boardtest.Parse(t, "16x16"), question.Closed, "", ""))
 	if plan.Units() == 0 {
 		t.Error("16x16 closed has no units")
 	}
@@ -70,7 +70,7 @@ func TestLargestBoards(t *testing.T) {
 func TestTooSmall(t *testing.T) {
 	t.Parallel()
 	for _, text := range []string{"1x1", "1x2", "2x1", "2x2", "1x5", "5x1", "1x250", "2x3", "3x3", ".#/##", "..#/###/..#"} {
-		for _, kind := range []problem.Kind{problem.Open, problem.Closed} {
+		for _, kind := range []question.Kind{question.Open, question.Closed} {
 			p := boardtest.Ask(t, boardtest.Parse(t, text), kind, "", "")
 			plan := newPlan(t, p)
 			if plan.Units() != 0 {
@@ -83,7 +83,7 @@ func TestTooSmall(t *testing.T) {
 	}
 	one := boardtest.Parse(t, "1x1")
 	for _, to := range []string{"", "a1"} {
-		if got := run(t, newPlan(t, boardtest.Ask(t, one, problem.Open, "a1", to))); got != (sum{}) {
+		if got := run(t, newPlan(t, boardtest.Ask(t, one, question.Open, "a1", to))); got != (sum{}) {
 			t.Errorf("1x1 from a1 to %q: %+v, want nothing", to, got)
 		}
 	}
@@ -92,7 +92,7 @@ func TestTooSmall(t *testing.T) {
 // No list of symmetries at all means the identity.
 func TestNoGroup(t *testing.T) {
 	t.Parallel()
-	plan := mustNew(t, boardtest.Ask(t, boardtest.Parse(t, "6x6"), problem.Closed, "", "").Graph(), nil)
+	plan := mustNew(t, boardtest.Ask(t, boardtest.Parse(t, "6x6"), question.Closed, "", "").Graph(), nil)
 	if plan.Symmetries() != 1 {
 		t.Errorf("without a group there are %d symmetries", plan.Symmetries())
 	}
@@ -112,9 +112,9 @@ func TestLongRings(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		for _, kind := range []problem.Kind{problem.Open, problem.Closed} {
+		for _, kind := range []question.Kind{question.Open, question.Closed} {
 			want := uint64(1)
-			if kind == problem.Open {
+			if kind == question.Open {
 				want = uint64(b.Len())
 			}
 			func() {
@@ -137,7 +137,7 @@ func TestLongRings(t *testing.T) {
 func TestGluedPlans(t *testing.T) {
 	t.Parallel()
 	for _, wrap := range []board.Wrap{torus, cylinder} {
-		p := boardtest.Ask(t, boardtest.New(t, 6, 6, board.Knight, wrap), problem.Closed, "", "")
+		p := boardtest.Ask(t, boardtest.New(t, 6, 6, board.Knight, wrap), question.Closed, "", "")
 		plan, err := enumerate.New(context.Background(), p.Graph(), p.Symmetries())
 		switch {
 		case err != nil:
@@ -158,7 +158,7 @@ func TestGluedPlans(t *testing.T) {
 			t.Errorf("6x6 %s without a group: %d units, %d symmetries", wrap, whole.Units(), whole.Symmetries())
 		}
 	}
-	p := boardtest.Ask(t, boardtest.New(t, 4, 4, board.Knight, torus), problem.Closed, "", "")
+	p := boardtest.Ask(t, boardtest.New(t, 4, 4, board.Knight, torus), question.Closed, "", "")
 	for _, plan := range []*enumerate.Plan{newPlan(t, p), mustNew(t, p.Graph(), nil)} {
 		if got := run(t, plan); got.tours != 1344 {
 			t.Errorf("4x4 torus under %d symmetries: %d closed tours, want 1344", plan.Symmetries(), got.tours)

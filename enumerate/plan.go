@@ -7,7 +7,7 @@ import (
 	"math/bits"
 	"slices"
 
-	"knightstour/problem"
+	"knightstour/question"
 	"knightstour/symmetry"
 )
 
@@ -44,17 +44,17 @@ type unit struct {
 // An error means that the graph is beyond the limits of the engine, that the
 // group moves so many squares that the wedges of a whole orbit are too many, or
 // that ctx is done.
-func New(ctx context.Context, g *problem.Graph, group [][]int) (*Plan, error) {
+func New(ctx context.Context, g *question.Graph, group [][]int) (*Plan, error) {
 	return plan(ctx, g, group, nil, nil)
 }
 
 // Restore makes the plan again whose Cut was written down: the same units in
 // the same order, whatever New would choose today.
-func Restore(ctx context.Context, g *problem.Graph, group [][]int, cut []int) (*Plan, error) {
+func Restore(ctx context.Context, g *question.Graph, group [][]int, cut []int) (*Plan, error) {
 	return restore(ctx, g, group, nil, cut)
 }
 
-func restore(ctx context.Context, g *problem.Graph, group, images [][]int, cut []int) (*Plan, error) {
+func restore(ctx context.Context, g *question.Graph, group, images [][]int, cut []int) (*Plan, error) {
 	if cut == nil {
 		cut = []int{}
 	}
@@ -75,7 +75,7 @@ func restore(ctx context.Context, g *problem.Graph, group, images [][]int, cut [
 	return plan(ctx, g, group, images, cut)
 }
 
-func plan(ctx context.Context, g *problem.Graph, group, images [][]int, cut []int) (*Plan, error) {
+func plan(ctx context.Context, g *question.Graph, group, images [][]int, cut []int) (*Plan, error) {
 	t, err := compile(g)
 	if err != nil {
 		return nil, err

@@ -12,11 +12,11 @@ import (
 	"knightstour/board"
 	"knightstour/enumerate"
 	"knightstour/internal/boardtest"
-	"knightstour/problem"
+	"knightstour/question"
 	"knightstour/symmetry"
 )
 
-func mustNew(tb testing.TB, g *problem.Graph, group [][]int) *enumerate.Plan {
+func mustNew(tb testing.TB, g *question.Graph, group [][]int) *enumerate.Plan {
 	tb.Helper()
 	plan, err := enumerate.New(context.Background(), g, group)
 	if err != nil {
@@ -32,7 +32,7 @@ func mustNew(tb testing.TB, g *problem.Graph, group [][]int) *enumerate.Plan {
 func TestCentralWedgesOf8x8(t *testing.T) {
 	t.Parallel()
 	b := boardtest.Parse(t, "8x8")
-	p := boardtest.Ask(t, b, problem.Closed, "", "")
+	p := boardtest.Ask(t, b, question.Closed, "", "")
 	var cut []int
 	for _, name := range []string{"d4", "e4", "d5", "e5"} {
 		s, err := b.ParseSquare(name)
@@ -70,20 +70,20 @@ func TestAnyCut(t *testing.T) {
 	t.Parallel()
 	for _, c := range []struct {
 		text      string
-		kind      problem.Kind
+		kind      question.Kind
 		from, to  string
 		tours     uint64
 		distinct  uint64 // under the symmetries that keep the question
 		reentrant uint64
 		plans     int // at least so many of the cuts leave something to choose
 	}{
-		{"6x6", problem.Closed, "", "", 9862, 1245, 0, 8},
-		{"3x12", problem.Closed, "", "", 176, 44, 0, 15},
-		{"5x6", problem.Open, "", "", 18784, 4696, 240, 15},
-		{"5x5", problem.Open, "", "", 864, 112, 0, 10},
-		{"5x5", problem.Open, "a1", "", 304, 152, 0, 25},            // no tour from a corner is its own mirror image
-		{"5x5", problem.Open, "a1", "e5", 56, (56 + 16) / 4, 0, 15}, // C114: the half turn keeps 32 tours, 16 on each diagonal
-		{"6x6", problem.Open, "a1", "", 524486, 262243, 2 * 9862, 35},
+		{"6x6", question.Closed, "", "", 9862, 1245, 0, 8},
+		{"3x12", question.Closed, "", "", 176, 44, 0, 15},
+		{"5x6", question.Open, "", "", 18784, 4696, 240, 15},
+		{"5x5", question.Open, "", "", 864, 112, 0, 10},
+		{"5x5", question.Open, "a1", "", 304, 152, 0, 25},            // no tour from a corner is its own mirror image
+		{"5x5", question.Open, "a1", "e5", 56, (56 + 16) / 4, 0, 15}, // C114: the half turn keeps 32 tours, 16 on each diagonal
+		{"6x6", question.Open, "a1", "", 524486, 262243, 2 * 9862, 35},
 	} {
 		p := boardtest.Ask(t, boardtest.Parse(t, c.text), c.kind, c.from, c.to)
 		want := sum{tours: c.tours, distinct: c.distinct, reentrant: c.reentrant}
@@ -115,7 +115,7 @@ func TestAnyCut(t *testing.T) {
 }
 
 // cuts returns each orbit of squares alone and some pairs of orbits.
-func cuts(p problem.Problem, group [][]int) [][]int {
+func cuts(p question.Tours, group [][]int) [][]int {
 	orbits := symmetry.Orbits(group, p.Board.Len())
 	var all [][]int
 	for i, o := range orbits {
@@ -130,10 +130,10 @@ func cuts(p problem.Problem, group [][]int) [][]int {
 // The units are the same for any number of workers, down to the nodes.
 func TestUnitsDoNotDependOnWorkers(t *testing.T) {
 	t.Parallel()
-	for _, p := range []problem.Problem{
-		boardtest.Ask(t, boardtest.Parse(t, "6x6"), problem.Closed, "", ""),
-		boardtest.Ask(t, boardtest.Parse(t, "5x6"), problem.Open, "", ""),
-		boardtest.Ask(t, boardtest.Parse(t, "5x5"), problem.Open, "a1", ""),
+	for _, p := range []question.Tours{
+		boardtest.Ask(t, boardtest.Parse(t, "6x6"), question.Closed, "", ""),
+		boardtest.Ask(t, boardtest.Parse(t, "5x6"), question.Open, "", ""),
+		boardtest.Ask(t, boardtest.Parse(t, "5x5"), question.Open, "a1", ""),
 	} {
 		plan := newPlan(t, p)
 		var want []enumerate.Tally
@@ -167,13 +167,13 @@ func TestUnitsDoNotDependOnWorkers(t *testing.T) {
 // A plan is known by its cut: restored from it, it is the same unit by unit.
 func TestRestore(t *testing.T) {
 	t.Parallel()
-	for _, p := range []problem.Problem{
-		boardtest.Ask(t, boardtest.Parse(t, "6x6"), problem.Closed, "", ""),
-		boardtest.Ask(t, boardtest.Parse(t, "6x7"), problem.Closed, "", ""),
-		boardtest.Ask(t, boardtest.Parse(t, "5x6"), problem.Open, "", ""),
-		boardtest.Ask(t, boardtest.Parse(t, "5x5"), problem.Open, "a1", "e5"),
-		boardtest.Ask(t, boardtest.Parse(t, "4x4"), problem.Open, "", ""),
-		boardtest.Ask(t, boardtest.Parse(t, ".../.#./..."), problem.Closed, "", ""),
+	for _, p := range []question.Tours{
+		boardtest.Ask(t, boardtest.Parse(t, "6x6"), question.Closed, "", ""),
+		boardtest.Ask(t, boardtest.Parse(t, "6x7"), question.Closed, "", ""),
+		boardtest.Ask(t, boardtest.Parse(t, "5x6"), question.Open, "", ""),
+		boardtest.Ask(t, boardtest.Parse(t, "5x5"), question.Open, "a1", "e5"),
+		boardtest.Ask(t, boardtest.Parse(t, "4x4"), question.Open, "", ""),
+		boardtest.Ask(t, boardtest.Parse(t, ".../.#./..."), question.Closed, "", ""),
 	} {
 		plan := newPlan(t, p)
 		again, err := enumerate.Restore(context.Background(), p.Graph(), p.Symmetries(), plan.Cut())
@@ -217,12 +217,12 @@ func TestFingerprint(t *testing.T) {
 	plans := map[uint64]string{}
 	for _, c := range []struct {
 		text     string
-		kind     problem.Kind
+		kind     question.Kind
 		from, to string
 	}{
-		{"6x6", problem.Closed, "", ""}, {"6x6", problem.Open, "", ""}, {"6x6", problem.Open, "a1", ""},
-		{"6x6", problem.Open, "b1", ""}, {"6x7", problem.Closed, "", ""}, {"7x6", problem.Closed, "", ""},
-		{"5x6", problem.Open, "", ""}, {"6x5", problem.Open, "", ""},
+		{"6x6", question.Closed, "", ""}, {"6x6", question.Open, "", ""}, {"6x6", question.Open, "a1", ""},
+		{"6x6", question.Open, "b1", ""}, {"6x7", question.Closed, "", ""}, {"7x6", question.Closed, "", ""},
+		{"5x6", question.Open, "", ""}, {"6x5", question.Open, "", ""},
 	} {
 		p := boardtest.Ask(t, boardtest.Parse(t, c.text), c.kind, c.from, c.to)
 		print := newPlan(t, p).Fingerprint()
@@ -237,11 +237,11 @@ func TestFingerprint(t *testing.T) {
 // without a word.
 func TestRestoreErrors(t *testing.T) {
 	t.Parallel()
-	closed := boardtest.Ask(t, boardtest.Parse(t, "8x8"), problem.Closed, "", "")
-	ring := boardtest.Ask(t, boardtest.New(t, 4, 4, board.Knight, torus), problem.Closed, "", "")
+	closed := boardtest.Ask(t, boardtest.Parse(t, "8x8"), question.Closed, "", "")
+	ring := boardtest.Ask(t, boardtest.New(t, 4, 4, board.Knight, torus), question.Closed, "", "")
 	for _, c := range []struct {
 		name string
-		p    problem.Problem
+		p    question.Tours
 		cut  []int
 	}{
 		{"a square below the board", closed, []int{-1}},

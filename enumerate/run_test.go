@@ -10,7 +10,7 @@ import (
 
 	"knightstour/enumerate"
 	"knightstour/internal/boardtest"
-	"knightstour/problem"
+	"knightstour/question"
 )
 
 // soon is how long a run may take to end after it was told to. It ends within
@@ -33,7 +33,7 @@ func ends(t *testing.T, done <-chan error) error {
 // four corners' neighbours.
 func hugePlan(tb testing.TB) *enumerate.Plan {
 	tb.Helper()
-	p := boardtest.Ask(tb, boardtest.Parse(tb, "10x10"), problem.Closed, "", "")
+	p := boardtest.Ask(tb, boardtest.Parse(tb, "10x10"), question.Closed, "", "")
 	plan, err := enumerate.Restore(context.Background(), p.Graph(), p.Symmetries(), []int{1, 8, 10, 19, 80, 89, 91, 98})
 	if err != nil {
 		tb.Fatal(err)
@@ -88,7 +88,7 @@ func TestDeadline(t *testing.T) {
 
 // Every unit that is reported is whole, even while the run is being cancelled.
 func TestCancelledUnitsAreNotReported(t *testing.T) {
-	plan := newPlan(t, boardtest.Ask(t, boardtest.Parse(t, "6x7"), problem.Closed, "", ""))
+	plan := newPlan(t, boardtest.Ask(t, boardtest.Parse(t, "6x7"), question.Closed, "", ""))
 	whole := perUnit(t, plan)
 	for after := 1; after < 2000; after *= 3 {
 		ctx, cancel := context.WithCancel(context.Background())
@@ -110,7 +110,7 @@ func TestCancelledUnitsAreNotReported(t *testing.T) {
 }
 
 func TestErrorFromDone(t *testing.T) {
-	plan := newPlan(t, boardtest.Ask(t, boardtest.Parse(t, "8x8"), problem.Closed, "", ""))
+	plan := newPlan(t, boardtest.Ask(t, boardtest.Parse(t, "8x8"), question.Closed, "", ""))
 	broken := errors.New("disk full")
 	for _, workers := range []int{1, 3} {
 		calls := 0
@@ -139,7 +139,7 @@ func TestErrorFromDone(t *testing.T) {
 
 // A visitor that has enough ends its unit, not the run.
 func TestVisitorEndsItsUnit(t *testing.T) {
-	plan := newPlan(t, boardtest.Ask(t, boardtest.Parse(t, "6x6"), problem.Closed, "", ""))
+	plan := newPlan(t, boardtest.Ask(t, boardtest.Parse(t, "6x6"), question.Closed, "", ""))
 	whole := perUnit(t, plan)
 	for _, enough := range []uint64{1, 2, 5} {
 		var units atomic.Int64
@@ -168,7 +168,7 @@ func TestVisitorEndsItsUnit(t *testing.T) {
 
 // Units left out and units run add up: the union of a split is the whole.
 func TestSkip(t *testing.T) {
-	plan := newPlan(t, boardtest.Ask(t, boardtest.Parse(t, "6x6"), problem.Closed, "", ""))
+	plan := newPlan(t, boardtest.Ask(t, boardtest.Parse(t, "6x6"), question.Closed, "", ""))
 	const shards = 3
 	var total sum
 	for shard := range shards {
@@ -209,11 +209,11 @@ func TestSkip(t *testing.T) {
 // What a visitor is given: from square 0 towards the lesser neighbour, or from
 // the lesser end; and as many least tours as there are distinct ones.
 func TestVisitorsTour(t *testing.T) {
-	for _, p := range []problem.Problem{
-		boardtest.Ask(t, boardtest.Parse(t, "6x6"), problem.Closed, "", ""),
-		boardtest.Ask(t, boardtest.Parse(t, "5x6"), problem.Open, "", ""),
-		boardtest.Ask(t, boardtest.Parse(t, "5x5"), problem.Open, "a1", ""),
-		boardtest.Ask(t, boardtest.Parse(t, "5x5"), problem.Open, "e5", "a1"),
+	for _, p := range []question.Tours{
+		boardtest.Ask(t, boardtest.Parse(t, "6x6"), question.Closed, "", ""),
+		boardtest.Ask(t, boardtest.Parse(t, "5x6"), question.Open, "", ""),
+		boardtest.Ask(t, boardtest.Parse(t, "5x5"), question.Open, "a1", ""),
+		boardtest.Ask(t, boardtest.Parse(t, "5x5"), question.Open, "e5", "a1"),
 	} {
 		plan := newPlan(t, p)
 		var least, distinct uint64
@@ -228,7 +228,7 @@ func TestVisitorsTour(t *testing.T) {
 					if n != p.Board.Len() {
 						t.Errorf("%s: a tour of %d squares", p, n)
 					}
-					if p.Kind == problem.Closed && (tour[0] != 0 || tour[1] > tour[n-1]) || p.Kind == problem.Open && tour[0] > tour[n-1] {
+					if p.Kind == question.Closed && (tour[0] != 0 || tour[1] > tour[n-1]) || p.Kind == question.Open && tour[0] > tour[n-1] {
 						t.Errorf("%s: the tour %v begins wrong", p, tour)
 					}
 					return true
@@ -248,12 +248,12 @@ func TestVisitorsTour(t *testing.T) {
 // Live agrees with the tallies when the run is over, of short units and of
 // units that tell of themselves many times.
 func TestLive(t *testing.T) {
-	p := boardtest.Ask(t, boardtest.Parse(t, "6x7"), problem.Closed, "", "")
+	p := boardtest.Ask(t, boardtest.Parse(t, "6x7"), question.Closed, "", "")
 	long, err := enumerate.Restore(context.Background(), p.Graph(), p.Symmetries(), []int{3, 38})
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, plan := range []*enumerate.Plan{long, newPlan(t, boardtest.Ask(t, boardtest.Parse(t, "6x6"), problem.Closed, "", ""))} {
+	for _, plan := range []*enumerate.Plan{long, newPlan(t, boardtest.Ask(t, boardtest.Parse(t, "6x6"), question.Closed, "", ""))} {
 		var live enumerate.Live
 		var total sum
 		err := plan.Run(context.Background(), enumerate.Options{Workers: 3, Live: &live, Done: func(r enumerate.Result) error {
@@ -271,7 +271,7 @@ func TestLive(t *testing.T) {
 
 // The zero Options count on all processors.
 func TestZeroOptions(t *testing.T) {
-	plan := newPlan(t, boardtest.Ask(t, boardtest.Parse(t, "5x6"), problem.Open, "", ""))
+	plan := newPlan(t, boardtest.Ask(t, boardtest.Parse(t, "5x6"), question.Open, "", ""))
 	if err := plan.Run(context.Background(), enumerate.Options{}); err != nil {
 		t.Error(err)
 	}

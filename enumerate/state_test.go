@@ -8,7 +8,7 @@ import (
 
 	"knightstour/board"
 	"knightstour/internal/boardtest"
-	"knightstour/problem"
+	"knightstour/question"
 )
 
 // A walker goes through a search tree node by node as search does, and checks
@@ -16,7 +16,7 @@ import (
 type walker struct {
 	t     *testing.T
 	s     *searcher
-	g     *problem.Graph
+	g     *question.Graph
 	name  string
 	nodes uint64
 	tours uint64
@@ -29,23 +29,23 @@ func TestStates(t *testing.T) {
 	for _, c := range []struct {
 		rows, cols int
 		piece      board.Piece
-		kind       problem.Kind
+		kind       question.Kind
 		from, to   board.Square
 		tours      uint64 // see TestKnownCounts
 	}{
-		{6, 6, board.Knight, problem.Closed, -1, -1, 9862},
-		{3, 10, board.Knight, problem.Closed, -1, -1, 16},
-		{4, 5, board.Knight, problem.Open, -1, -1, 82},
-		{5, 5, board.Knight, problem.Open, -1, -1, 864},
-		{5, 5, board.Knight, problem.Open, 0, -1, 304},
-		{5, 5, board.Knight, problem.Open, 0, 24, 56},
-		{5, 5, board.Knight, problem.Open, 1, -1, 0},
-		{4, 4, boardtest.Wazir, problem.Open, -1, -1, 276},
-		{3, 3, boardtest.King, problem.Open, -1, -1, 392},
-		{3, 3, boardtest.King, problem.Closed, -1, -1, 16},
+		{6, 6, board.Knight, question.Closed, -1, -1, 9862},
+		{3, 10, board.Knight, question.Closed, -1, -1, 16},
+		{4, 5, board.Knight, question.Open, -1, -1, 82},
+		{5, 5, board.Knight, question.Open, -1, -1, 864},
+		{5, 5, board.Knight, question.Open, 0, -1, 304},
+		{5, 5, board.Knight, question.Open, 0, 24, 56},
+		{5, 5, board.Knight, question.Open, 1, -1, 0},
+		{4, 4, boardtest.Wazir, question.Open, -1, -1, 276},
+		{3, 3, boardtest.King, question.Open, -1, -1, 392},
+		{3, 3, boardtest.King, question.Closed, -1, -1, 16},
 	} {
 		b := boardtest.New(t, c.rows, c.cols, c.piece, board.Wrap{})
-		p, err := problem.New(b, c.kind, c.from, c.to)
+		p, err := question.New(b, c.kind, c.from, c.to)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -3,7 +3,7 @@ package enumerate
 import (
 	"fmt"
 
-	"knightstour/problem"
+	"knightstour/question"
 )
 
 const (
@@ -40,7 +40,7 @@ type tables struct {
 }
 
 // compile returns the tables of g, or an error that names the limit it breaks.
-func compile(g *problem.Graph) (*tables, error) {
+func compile(g *question.Graph) (*tables, error) {
 	if g.Order() > MaxVertices {
 		return nil, fmt.Errorf("board has %d squares, more than the enumerator takes (at most %d)", g.Squares, MaxVertices-g.Apexes())
 	}
@@ -83,7 +83,7 @@ func compile(g *problem.Graph) (*tables, error) {
 }
 
 // starved reports whether some vertex has fewer than the two edges it needs.
-func starved(g *problem.Graph) bool {
+func starved(g *question.Graph) bool {
 	for _, neighbours := range g.Neighbour {
 		if len(neighbours) < 2 {
 			return true

@@ -6,7 +6,7 @@ import (
 	"math/big"
 	"math/bits"
 
-	"knightstour/problem"
+	"knightstour/question"
 )
 
 // exact is the modulus of the first attempt: sums are exact as long as none had
@@ -53,7 +53,7 @@ func (m *arithmetic) err() error {
 // most as many as the permanent of the adjacency matrix, which is at most the
 // product of (d!)^(1/d) over the degrees d (Brègman 1973, proving a conjecture
 // of Minc).
-func bitsOf(g *problem.Graph) int {
+func bitsOf(g *question.Graph) int {
 	sum := 0.0
 	for _, n := range g.Neighbour {
 		if d := float64(len(n)); d > 0 {

@@ -9,8 +9,8 @@ import (
 
 	"knightstour/board"
 	"knightstour/internal/boardtest"
-	"knightstour/problem"
 	"knightstour/published"
+	"knightstour/question"
 )
 
 func TestSum(t *testing.T) {
@@ -155,12 +155,12 @@ func TestWords(t *testing.T) {
 		"8x8":  "13267364410532",
 		"3x44": "1042616896632882688",
 	} {
-		p := boardtest.Ask(t, boardtest.Parse(t, text), problem.Closed, "", "")
+		p := boardtest.Ask(t, boardtest.Parse(t, text), question.Closed, "", "")
 		if words := planOf(t, p).Words(); 64*words < number(count).BitLen() || words < 3 || words > 8 {
 			t.Errorf("%s: %d words for %s", p, words, count)
 		}
 	}
-	long := planOf(t, boardtest.Ask(t, boardtest.New(t, 3, 80, board.Knight, plane), problem.Open, "", ""))
+	long := planOf(t, boardtest.Ask(t, boardtest.New(t, 3, 80, board.Knight, plane), question.Open, "", ""))
 	if words := long.Words(); 64*words < bitsOf(long.graph) {
 		t.Errorf("%d words for %d bits", words, bitsOf(long.graph))
 	}

@@ -5,11 +5,11 @@ import (
 	"testing"
 
 	"knightstour/internal/boardtest"
-	"knightstour/problem"
+	"knightstour/question"
 )
 
 // benchmarkCount counts a board again and again, with two workers.
-func benchmarkCount(b *testing.B, text string, kind problem.Kind) {
+func benchmarkCount(b *testing.B, text string, kind question.Kind) {
 	if text == "8x8" && !*slow {
 		b.Skip("takes some ten seconds; give -slow")
 	}
@@ -35,7 +35,7 @@ func BenchmarkCount3x96Closed(b *testing.B) { benchmarkCount(b, "3x96", "closed"
 
 // One step, of the table after two rows of a board seven wide, on one worker.
 func BenchmarkTransfer(b *testing.B) {
-	p := boardtest.Ask(b, boardtest.Parse(b, "8x7"), problem.Closed, "", "")
+	p := boardtest.Ask(b, boardtest.Parse(b, "8x7"), question.Closed, "", "")
 	s := newSweepTest(b, p.Graph(), p.Symmetries(), rowsAndColumns(p.Board)[0], 21)
 	var before *table
 	s.sweep(b, true, func(step int, table *table) {

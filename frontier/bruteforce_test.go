@@ -13,7 +13,7 @@ import (
 	"knightstour/enumerate"
 	"knightstour/internal/boardtest"
 	"knightstour/internal/bruteforce"
-	"knightstour/problem"
+	"knightstour/question"
 )
 
 // tours is what brute force lists of a board.
@@ -22,8 +22,8 @@ type tours struct{ open, closed [][]board.Square }
 func toursOf(b *board.Board) tours { return tours{bruteforce.Open(b), bruteforce.Closed(b)} }
 
 // answer counts those that answer a question.
-func (all tours) answer(p problem.Problem) (n int64) {
-	if p.Kind == problem.Closed {
+func (all tours) answer(p question.Tours) (n int64) {
+	if p.Kind == question.Closed {
 		return int64(len(all.closed))
 	}
 	for _, tour := range all.open {
@@ -38,7 +38,7 @@ func (all tours) answer(p problem.Problem) (n int64) {
 
 // checkQuestion compares the engine with an answer, under all symmetries and
 // under none. Only a board with nothing to cut it at is not suited.
-func checkQuestion(t tb, p problem.Problem, want *big.Int) {
+func checkQuestion(t tb, p question.Tours, want *big.Int) {
 	t.Helper()
 	g := p.Graph()
 	for _, group := range [][][]int{p.Symmetries(), nil} {
@@ -60,14 +60,14 @@ func checkQuestion(t tb, p problem.Problem, want *big.Int) {
 func checkBoard(t *testing.T, b *board.Board, last board.Square) {
 	t.Helper()
 	all := toursOf(b)
-	closed := boardtest.Ask(t, b, problem.Closed, "", "")
+	closed := boardtest.Ask(t, b, question.Closed, "", "")
 	checkQuestion(t, closed, big.NewInt(all.answer(closed)))
 	for from := board.None; from <= last; from++ {
 		for to := board.None; to <= last; to++ {
 			if from == to && from != board.None {
 				continue
 			}
-			p, err := problem.New(b, problem.Open, from, to)
+			p, err := question.New(b, question.Open, from, to)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -130,9 +130,9 @@ func TestGluedBoards(t *testing.T) {
 	}
 }
 
-// drawProblem draws a board with holes, a piece, glued edges or none, and what is
+// drawTours draws a board with holes, a piece, glued edges or none, and what is
 // asked of it.
-func drawProblem(t *rapid.T) problem.Problem {
+func drawTours(t *rapid.T) question.Tours {
 	rows, cols := rapid.IntRange(1, 6).Draw(t, "rows"), rapid.IntRange(2, 6).Draw(t, "cols")
 	piece := rapid.SampledFrom([]board.Piece{board.Knight, board.Knight, boardtest.King, boardtest.Wazir}).Draw(t, "piece")
 	wrap := rapid.SampledFrom([]board.Wrap{plane, plane, torus, cylinder, {Rows: true}}).Draw(t, "wrap")
@@ -158,13 +158,13 @@ func drawProblem(t *rapid.T) problem.Problem {
 	if err != nil || b.Len() < 2 {
 		t.Skip("not two squares")
 	}
-	kind := rapid.SampledFrom([]problem.Kind{problem.Open, problem.Closed}).Draw(t, "kind")
+	kind := rapid.SampledFrom([]question.Kind{question.Open, question.Closed}).Draw(t, "kind")
 	from := board.Square(rapid.IntRange(-1, b.Len()-1).Draw(t, "from"))
 	to := board.Square(rapid.IntRange(-1, b.Len()-1).Draw(t, "to"))
-	if kind == problem.Closed || from == to {
+	if kind == question.Closed || from == to {
 		to = board.None
 	}
-	p, err := problem.New(b, kind, from, to)
+	p, err := question.New(b, kind, from, to)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -172,7 +172,7 @@ func drawProblem(t *rapid.T) problem.Problem {
 }
 
 // enumerated is the answer of the other engine.
-func enumerated(t tb, p problem.Problem) *big.Int {
+func enumerated(t tb, p question.Tours) *big.Int {
 	t.Helper()
 	plan, err := enumerate.New(context.Background(), p.Graph(), nil)
 	if err != nil {
@@ -192,7 +192,7 @@ func enumerated(t tb, p problem.Problem) *big.Int {
 func TestRandomBoards(t *testing.T) {
 	t.Parallel()
 	rapid.Check(t, func(t *rapid.T) {
-		p := drawProblem(t)
+		p := drawTours(t)
 		checkQuestion(t, p, enumerated(t, p))
 	})
 }
@@ -202,7 +202,7 @@ func TestRandomBoards(t *testing.T) {
 func TestRandomSweeps(t *testing.T) {
 	t.Parallel()
 	rapid.Check(t, func(t *rapid.T) {
-		p := drawProblem(t)
+		p := drawTours(t)
 		if p.Board.Len() > 18 {
 			t.Skip("too wide when it is swept in a random order")
 		}

@@ -6,7 +6,7 @@ import (
 	"math"
 	"slices"
 
-	"knightstour/problem"
+	"knightstour/question"
 )
 
 // closelyTried is how many places for the cut are compared by their cost for
@@ -18,7 +18,7 @@ const closelyTried = 48
 const greedyPenalty = 8
 
 // newLayout cuts the graph where the estimated cost is least.
-func newLayout(g *problem.Graph, symmetries [][]int, sweeps [][]int) (*layout, error) {
+func newLayout(g *question.Graph, symmetries [][]int, sweeps [][]int) (*layout, error) {
 	var best *layout
 	least := math.Inf(1)
 	try := func(order []int, n int, penalty float64) {
@@ -60,7 +60,7 @@ func newLayout(g *problem.Graph, symmetries [][]int, sweeps [][]int) (*layout, e
 
 // cutOff returns the layout of a small graph whose left side is a single vertex
 // and whose right side is all those that are not joined to it, or nil.
-func cutOff(g *problem.Graph, symmetries [][]int) *layout {
+func cutOff(g *question.Graph, symmetries [][]int) *layout {
 	if g.Order() > widest {
 		return nil
 	}
@@ -82,7 +82,7 @@ func cutOff(g *problem.Graph, symmetries [][]int) *layout {
 
 // cutPlaces returns after how many vertices of the order the graph can be cut
 // so that neither side gets too wide, those that halve it best first.
-func cutPlaces(g *problem.Graph, order []int) []int {
+func cutPlaces(g *question.Graph, order []int) []int {
 	backwards := slices.Clone(order)
 	slices.Reverse(backwards)
 	left, right := narrow(g, order), narrow(g, backwards)
@@ -113,7 +113,7 @@ func cutPlaces(g *problem.Graph, order []int) []int {
 
 // narrow returns how many vertices of the order can be swept until too many are
 // open.
-func narrow(g *problem.Graph, order []int) int {
+func narrow(g *question.Graph, order []int) int {
 	open := g.Apexes()
 	seen := make([]bool, g.Order())
 	see := func(v int) {

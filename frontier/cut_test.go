@@ -6,7 +6,7 @@ import (
 
 	"knightstour/board"
 	"knightstour/internal/boardtest"
-	"knightstour/problem"
+	"knightstour/question"
 )
 
 // The count does not depend on where the board is cut, in which direction it is
@@ -25,9 +25,9 @@ func TestEveryCut(t *testing.T) {
 	} {
 		b := boardtest.Parse(t, c.text)
 		for _, q := range []struct {
-			kind problem.Kind
+			kind question.Kind
 			want int64
-		}{{problem.Open, c.open}, {problem.Closed, c.closed}} {
+		}{{question.Open, c.open}, {question.Closed, c.closed}} {
 			p := boardtest.Ask(t, b, q.kind, "", "")
 			g := p.Graph()
 			if q.want == unknown {
@@ -68,7 +68,7 @@ func TestEveryCut(t *testing.T) {
 func TestCutParts(t *testing.T) {
 	t.Parallel()
 	for _, text := range []string{"6x6", "4x9", "3x12", ".../.#./..."} {
-		for _, kind := range []problem.Kind{problem.Open, problem.Closed} {
+		for _, kind := range []question.Kind{question.Open, question.Closed} {
 			p := boardtest.Ask(t, boardtest.Parse(t, text), kind, "", "")
 			g := p.Graph()
 			for _, order := range rowsAndColumns(p.Board) {
@@ -109,7 +109,7 @@ func TestPlans(t *testing.T) {
 						continue
 					}
 					b := boardtest.New(t, rows, cols, piece, wrap)
-					for _, kind := range []problem.Kind{problem.Open, problem.Closed} {
+					for _, kind := range []question.Kind{question.Open, question.Closed} {
 						p := boardtest.Ask(t, b, kind, "", "")
 						plan, err := New(p.Graph(), p.Symmetries(), rowsAndColumns(b))
 						if err == nil {
@@ -124,7 +124,7 @@ func TestPlans(t *testing.T) {
 
 // checkPlan checks that the sides end with the vertices of the middle at
 // different slots, and that their frontiers are never too wide for ranks.
-func checkPlan(t *testing.T, p problem.Problem, plan *Plan) {
+func checkPlan(t *testing.T, p question.Tours, plan *Plan) {
 	t.Helper()
 	for i, s := range plan.side {
 		if n := len(plan.swept(i)); len(s.steps) != n || len(s.folds) != n {

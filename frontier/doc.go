@@ -63,7 +63,7 @@
 //
 // Open tours of 3x4 are the cycles of the squares and two more vertices A and
 // B, joined to each other by a forced edge, A to all squares of one colour and
-// B to those of the other (see package problem). The graph falls apart around
+// B to those of the other (see package question). The graph falls apart around
 // the middle b1, c1, A, B:
 //
 //	b c a d      left:   a1 c2 a3 d2 b3

@@ -11,13 +11,13 @@ import (
 
 	"knightstour/board"
 	"knightstour/internal/boardtest"
-	"knightstour/problem"
+	"knightstour/question"
 )
 
 // The example of the package comment is as it says there.
 func TestExampleOfTheComment(t *testing.T) {
 	b := boardtest.Parse(t, "3x4")
-	p := boardtest.Ask(t, b, problem.Open, "", "")
+	p := boardtest.Ask(t, b, question.Open, "", "")
 	g := p.Graph()
 	plan, err := newPlan(cut(g, p.Symmetries(), greedySweep(g), 5))
 	if err != nil {

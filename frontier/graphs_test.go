@@ -8,14 +8,14 @@ import (
 	"pgregory.net/rapid"
 
 	"knightstour/internal/boardtest"
-	"knightstour/problem"
+	"knightstour/question"
 )
 
 // A testGraph is a graph that is built by hand, of squares only at first.
-type testGraph struct{ *problem.Graph }
+type testGraph struct{ *question.Graph }
 
 func newGraph(squares int) testGraph {
-	return testGraph{&problem.Graph{Squares: squares, Neighbour: make([][]int, squares)}}
+	return testGraph{&question.Graph{Squares: squares, Neighbour: make([][]int, squares)}}
 }
 
 func (g testGraph) join(v, w int) {
@@ -133,8 +133,8 @@ func TestUnsuited(t *testing.T) {
 	}
 	for _, c := range []struct {
 		text string
-		kind problem.Kind
-	}{{"30x30", problem.Closed}, {"12x12", problem.Open}} {
+		kind question.Kind
+	}{{"30x30", question.Closed}, {"12x12", question.Open}} {
 		p := boardtest.Ask(t, boardtest.Parse(t, c.text), c.kind, "", "")
 		if _, err := New(p.Graph(), p.Symmetries(), rowsAndColumns(p.Board)); !errors.Is(err, ErrUnsuited) {
 			t.Errorf("%s: error %v, want ErrUnsuited", p, err)

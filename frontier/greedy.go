@@ -1,6 +1,6 @@
 package frontier
 
-import "knightstour/problem"
+import "knightstour/question"
 
 // greedySquares is the size of the graphs beyond which no greedy order is tried:
 // the time for it grows with the square of the size.
@@ -9,7 +9,7 @@ const greedySquares = 512
 // greedySweep returns an order of the squares found from the graph alone, for
 // boards that are neither rows nor columns. It begins at a square as far away
 // from another as possible.
-func greedySweep(g *problem.Graph) []int {
+func greedySweep(g *question.Graph) []int {
 	first := farthest(g, farthest(g, 0))
 	order := []int{first}
 	for v := range g.Squares {
@@ -24,7 +24,7 @@ func greedySweep(g *problem.Graph) []int {
 // putGreedily puts squares into a good order for a sweep, all but the first
 // given number: the next square is always the one that opens the fewest others,
 // of several the one that is open longest.
-func putGreedily(g *problem.Graph, order []int, first int) {
+func putGreedily(g *question.Graph, order []int, first int) {
 	const never = 1 << 30
 	opened := make([]int, g.Squares) // when, or never
 	for v := range opened {
@@ -65,7 +65,7 @@ func putGreedily(g *problem.Graph, order []int, first int) {
 }
 
 // farthest returns a square that the most moves are needed to from a square.
-func farthest(g *problem.Graph, from int) int {
+func farthest(g *question.Graph, from int) int {
 	seen := make([]bool, g.Squares)
 	seen[from] = true
 	last := from

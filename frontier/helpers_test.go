@@ -10,7 +10,7 @@ import (
 	"go.uber.org/goleak"
 
 	"knightstour/board"
-	"knightstour/problem"
+	"knightstour/question"
 )
 
 // slow asks for the longest counts: go test ./frontier -slow
@@ -50,7 +50,7 @@ func identity(n int) [][]int {
 }
 
 // planOf returns the plan of a problem under all its symmetries.
-func planOf(tb tb, p problem.Problem) *Plan {
+func planOf(tb tb, p question.Tours) *Plan {
 	tb.Helper()
 	plan, err := New(p.Graph(), p.Symmetries(), rowsAndColumns(p.Board))
 	if err != nil {
@@ -62,7 +62,7 @@ func planOf(tb tb, p problem.Problem) *Plan {
 // planOfCut returns the plan whose left side is the first n vertices of order,
 // where New would take the cut that it thinks the best, or nil if nothing is
 // left for the right side.
-func planOfCut(tb tb, g *problem.Graph, symmetries [][]int, order []int, n int) *Plan {
+func planOfCut(tb tb, g *question.Graph, symmetries [][]int, order []int, n int) *Plan {
 	tb.Helper()
 	l := cut(g, symmetries, order, n)
 	if len(l.right) == 0 {

@@ -4,7 +4,7 @@ import (
 	"errors"
 	"slices"
 
-	"knightstour/problem"
+	"knightstour/question"
 )
 
 // ErrUnsuited: the graph cannot be cut in two, because all its squares are
@@ -17,7 +17,7 @@ const widest = maxEnds + 1
 
 // A layout is a graph cut in two sides and a middle.
 type layout struct {
-	graph               *problem.Graph
+	graph               *question.Graph
 	order               []int // of the squares: the sweep
 	left, right, middle []int
 	symmetries          [][]int
@@ -28,7 +28,7 @@ func (l *layout) isForced(u, v int) bool {
 }
 
 // cut returns the layout whose left side is the first n vertices of the order.
-func cut(g *problem.Graph, symmetries [][]int, order []int, n int) *layout {
+func cut(g *question.Graph, symmetries [][]int, order []int, n int) *layout {
 	l := &layout{graph: g, symmetries: symmetries, order: order, left: order[:n]}
 	near := make([]bool, g.Order()) // to the left
 	for _, v := range l.left {

@@ -6,7 +6,7 @@ import (
 	"testing"
 
 	"knightstour/internal/boardtest"
-	"knightstour/problem"
+	"knightstour/question"
 )
 
 // watch checks at every call that the progress goes on and never back.
@@ -58,7 +58,7 @@ func TestLive(t *testing.T) {
 // A run that begins again because counts do not fit 64 bits does not go back.
 func TestLiveWithOverflow(t *testing.T) {
 	t.Parallel()
-	plan := planOf(t, boardtest.Ask(t, boardtest.Parse(t, "3x96"), problem.Closed, "", ""))
+	plan := planOf(t, boardtest.Ask(t, boardtest.Parse(t, "3x96"), question.Closed, "", ""))
 	w := &watch{t: t, name: "3x96"}
 	steps := 0
 	_, err := plan.Run(context.Background(), Options{Live: &w.live, Trace: func(int, int, int64) { w.look(); steps++ }})
@@ -75,7 +75,7 @@ func TestLiveWithOverflow(t *testing.T) {
 func TestLiveOfHopelessBoards(t *testing.T) {
 	t.Parallel()
 	for _, text := range []string{"1x5", "2x2", "2x7", "3x3", "4x4", "3x5", "5x5", "..../.##./....", "...../####./....."} {
-		for _, kind := range []problem.Kind{problem.Open, problem.Closed} {
+		for _, kind := range []question.Kind{question.Open, question.Closed} {
 			p := boardtest.Ask(t, boardtest.Parse(t, text), kind, "", "")
 			plan := planOf(t, p)
 			w := &watch{t: t, name: p.String()}

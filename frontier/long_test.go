@@ -7,7 +7,7 @@ import (
 	"testing"
 
 	"knightstour/internal/boardtest"
-	"knightstour/problem"
+	"knightstour/question"
 )
 
 // Boards that brute force does not reach, against an oracle that sweeps them
@@ -16,7 +16,7 @@ func TestLongBoards(t *testing.T) {
 	t.Parallel()
 	for _, c := range []struct {
 		text string
-		kind problem.Kind
+		kind question.Kind
 		from string
 		want string // known from elsewhere, or ""
 		slow bool
@@ -37,7 +37,7 @@ func TestLongBoards(t *testing.T) {
 		{"........./....#..../.#......./.........", "open", "", "", false},
 		{".........../...#..#..../...........", "closed", "", "", false},
 	} {
-		if c.slow && !*slow || boardtest.Raced && c.kind == problem.Open {
+		if c.slow && !*slow || boardtest.Raced && c.kind == question.Open {
 			continue
 		}
 		p := boardtest.Ask(t, boardtest.Parse(t, c.text), c.kind, c.from, "")
@@ -61,7 +61,7 @@ func closedThreeWide(t *testing.T, last int) []*big.Int {
 		443392, 14336, -151296, 145920, -263424, 317440, 36864, -966656, 573440, 131072,
 	}
 	count := func(n int) *big.Int {
-		return sweepCountOf(boardtest.Ask(t, boardtest.Parse(t, fmt.Sprintf("3x%d", 2*n)), problem.Closed, "", ""))
+		return sweepCountOf(boardtest.Ask(t, boardtest.Parse(t, fmt.Sprintf("3x%d", 2*n)), question.Closed, "", ""))
 	}
 	list := []*big.Int{new(big.Int), new(big.Int)} // 3x0 and 3x2
 	for n := 2; n <= last; n++ {
@@ -93,7 +93,7 @@ func TestOverflow(t *testing.T) {
 		if n > 46 && n != 60 && n != 75 || boardtest.Raced && n != 60 {
 			continue
 		}
-		plan := planOf(t, boardtest.Ask(t, boardtest.Parse(t, fmt.Sprintf("3x%d", 2*n)), problem.Closed, "", ""))
+		plan := planOf(t, boardtest.Ask(t, boardtest.Parse(t, fmt.Sprintf("3x%d", 2*n)), question.Closed, "", ""))
 		if plan.mirror == nil {
 			t.Fatalf("3x%d has no mirror, which this test counts with", 2*n)
 		}
@@ -125,7 +125,7 @@ func TestOverflow(t *testing.T) {
 // different times.
 func TestOverflowInUnits(t *testing.T) {
 	t.Parallel()
-	plan := planOf(t, boardtest.Ask(t, boardtest.Parse(t, "3x96"), problem.Closed, "", ""))
+	plan := planOf(t, boardtest.Ask(t, boardtest.Parse(t, "3x96"), question.Closed, "", ""))
 	plan.levels = 2
 	whole := perUnit(t, plan, Options{})
 	sum := new(big.Int)

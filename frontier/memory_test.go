@@ -7,7 +7,7 @@ import (
 	"testing"
 
 	"knightstour/internal/boardtest"
-	"knightstour/problem"
+	"knightstour/question"
 )
 
 // Under every bound on the memory a run either gives the count or says that
@@ -16,7 +16,7 @@ func TestMemory(t *testing.T) {
 	t.Parallel()
 	for _, c := range []struct {
 		text string
-		kind problem.Kind
+		kind question.Kind
 		want int64
 	}{
 		{"6x6", "closed", 9862},
@@ -24,7 +24,7 @@ func TestMemory(t *testing.T) {
 		{"3x22", "closed", 14060048},
 		{"4x12", "open", 36486328},
 	} {
-		if boardtest.Raced && c.kind == problem.Open {
+		if boardtest.Raced && c.kind == question.Open {
 			continue
 		}
 		plan := planOf(t, boardtest.Ask(t, boardtest.Parse(t, c.text), c.kind, "", ""))
@@ -63,7 +63,7 @@ func TestMemory(t *testing.T) {
 // A run that is refused says so in words, before it takes the memory.
 func TestMemoryError(t *testing.T) {
 	t.Parallel()
-	plan := planOf(t, boardtest.Ask(t, boardtest.Parse(t, "8x8"), problem.Closed, "", ""))
+	plan := planOf(t, boardtest.Ask(t, boardtest.Parse(t, "8x8"), question.Closed, "", ""))
 	stats, err := plan.Run(context.Background(), Options{Workers: 2, Memory: 8 << 20})
 	var memory *MemoryError
 	if !errors.As(err, &memory) {
@@ -82,7 +82,7 @@ func TestMemoryError(t *testing.T) {
 // memory that is lost would be missing for the rest.
 func TestNoTableIsLost(t *testing.T) {
 	t.Parallel()
-	p := boardtest.Ask(t, boardtest.Parse(t, "3x96"), problem.Closed, "", "")
+	p := boardtest.Ask(t, boardtest.Parse(t, "3x96"), question.Closed, "", "")
 	columns := rowsAndColumns(p.Board)[1]
 	for name, c := range map[string]struct {
 		plan   *Plan
@@ -90,7 +90,7 @@ func TestNoTableIsLost(t *testing.T) {
 		want   error
 	}{
 		"with a mirror":         {unitsPlan(t), []uint64{exact}, nil},
-		"with two sides":        {planOf(t, boardtest.Ask(t, boardtest.Parse(t, "3x11"), problem.Open, "", "")), []uint64{exact}, nil},
+		"with two sides":        {planOf(t, boardtest.Ask(t, boardtest.Parse(t, "3x11"), question.Open, "", "")), []uint64{exact}, nil},
 		"modulo primes":         {unitsPlan(t), primes(100), nil},
 		"overflow on the left":  {planOfCut(t, p.Graph(), nil, columns, 250), []uint64{exact}, errOverflow},
 		"overflow on the right": {planOfCut(t, p.Graph(), nil, columns, 20), []uint64{exact}, errOverflow},

@@ -3,7 +3,7 @@ package frontier
 import (
 	"slices"
 
-	"knightstour/problem"
+	"knightstour/question"
 )
 
 // mirrorGroup is the size of the groups up to which mirrorSweeps looks at every
@@ -27,7 +27,7 @@ type mirrorSweep struct {
 // rows in the middle leave more on one side than on the other, but a knight
 // jumps the middle row only to the other colour: of the rows beside it both sides
 // have every other square.
-func mirrorSweeps(g *problem.Graph, symmetries, sweeps [][]int) []mirrorSweep {
+func mirrorSweeps(g *question.Graph, symmetries, sweeps [][]int) []mirrorSweep {
 	if len(symmetries) > mirrorGroup {
 		return nil
 	}
@@ -59,7 +59,7 @@ func isInvolution(perm []int) bool {
 }
 
 // newMirrorSweep returns the sweep that one symmetry makes of an order.
-func newMirrorSweep(g *problem.Graph, perm, order []int) mirrorSweep {
+func newMirrorSweep(g *question.Graph, perm, order []int) mirrorSweep {
 	const (
 		middle = iota
 		left

@@ -5,7 +5,7 @@ import (
 	"testing"
 
 	"knightstour/internal/boardtest"
-	"knightstour/problem"
+	"knightstour/question"
 )
 
 // A mirror sweep is all squares, each once; a symmetry takes its left side to the
@@ -22,7 +22,7 @@ func TestMirrorSweeps(t *testing.T) {
 		{"3x5", "knight", "cols"},
 		{"2x3x4", "knight", "none"},
 	} {
-		for _, kind := range []problem.Kind{problem.Open, problem.Closed} {
+		for _, kind := range []question.Kind{question.Open, question.Closed} {
 			p := boardtest.Ask(t, boardtest.Make(t, c.text, c.piece, c.wrap), kind, "", "")
 			g := p.Graph()
 			want := enumerated(t, p)
@@ -69,7 +69,7 @@ func sorted(list []int) []int {
 func TestOddBoardsHaveMirrors(t *testing.T) {
 	t.Parallel()
 	for text, left := range map[string]int{"7x7": 18, "5x9": 18, "9x9": 32, "7x9": 25} {
-		p := boardtest.Ask(t, boardtest.Parse(t, text), problem.Open, "", "")
+		p := boardtest.Ask(t, boardtest.Parse(t, text), question.Open, "", "")
 		if plan := planOf(t, p); plan.mirror == nil || len(plan.left) != left {
 			t.Errorf("%s: mirror %v, left %v, want %d squares", p, plan.mirror, plan.left, left)
 		}
@@ -80,7 +80,7 @@ func TestPutGreedily(t *testing.T) {
 	t.Parallel()
 	// A chain: the next square is the one that opens only one more.
 	const n = 6
-	g := &problem.Graph{Squares: n, Neighbour: make([][]int, n)}
+	g := &question.Graph{Squares: n, Neighbour: make([][]int, n)}
 	for v := range n - 1 {
 		g.Neighbour[v] = append(g.Neighbour[v], v+1)
 		g.Neighbour[v+1] = append(g.Neighbour[v+1], v)

@@ -9,7 +9,7 @@ import (
 	"knightstour/board"
 	"knightstour/internal/boardtest"
 	"knightstour/internal/bruteforce"
-	"knightstour/problem"
+	"knightstour/question"
 )
 
 // The oracles of this package know nothing of sides, middles, patterns, ranks,
@@ -17,7 +17,7 @@ import (
 // through its forced edges.
 
 // walkCount walks all paths from vertex 0.
-func walkCount(g *problem.Graph) int {
+func walkCount(g *question.Graph) int {
 	visited := make([]bool, g.Order())
 	visited[0] = true
 	path := []int{0}
@@ -41,7 +41,7 @@ func walkCount(g *problem.Graph) int {
 	return directed / 2
 }
 
-func holdsForced(g *problem.Graph, cycle []int) bool {
+func holdsForced(g *question.Graph, cycle []int) bool {
 	for _, e := range g.Forced {
 		steps := (slices.Index(cycle, e[0]) - slices.Index(cycle, e[1]) + len(cycle)) % len(cycle)
 		if steps != 1 && steps != len(cycle)-1 {
@@ -54,7 +54,7 @@ func holdsForced(g *problem.Graph, cycle []int) bool {
 // sweepCount takes the edges one by one, in the order of the vertices, and keeps
 // of all sets of edges without a cycle only which vertices are the ends of which
 // paths: a map from that to the number of such sets.
-func sweepCount(g *problem.Graph, order []int) *big.Int {
+func sweepCount(g *question.Graph, order []int) *big.Int {
 	place := make([]int, g.Order())
 	for at, v := range order {
 		place[v] = at
@@ -138,7 +138,7 @@ func sweepCount(g *problem.Graph, order []int) *big.Int {
 }
 
 // sweepCountOf asks sweepCount along the longer side of the board.
-func sweepCountOf(p problem.Problem) *big.Int {
+func sweepCountOf(p question.Tours) *big.Int {
 	g := p.Graph()
 	sweeps := rowsAndColumns(p.Board)
 	order := sweeps[0]
@@ -166,9 +166,9 @@ func TestOracles(t *testing.T) {
 	} {
 		b := boardtest.Parse(t, c.text)
 		for _, q := range []struct {
-			kind problem.Kind
+			kind question.Kind
 			want int
-		}{{problem.Open, c.open}, {problem.Closed, c.closed}} {
+		}{{question.Open, c.open}, {question.Closed, c.closed}} {
 			p := boardtest.Ask(t, b, q.kind, "", "")
 			if got := sweepCountOf(p); got.Int64() != int64(q.want) {
 				t.Errorf("%s: sweepCount is %d, want %d (%s)", p, got, q.want, c.source)
@@ -177,7 +177,7 @@ func TestOracles(t *testing.T) {
 	}
 	b := boardtest.Parse(t, "3x4")
 	for s := range b.Len() {
-		g := boardtest.Ask(t, b, problem.Open, b.Name(board.Square(s)), "").Graph()
+		g := boardtest.Ask(t, b, question.Open, b.Name(board.Square(s)), "").Graph()
 		if got, want := walkCount(g), len(bruteforce.Paths(b, board.Square(s))); got != want {
 			t.Errorf("3x4 from %s: walkCount is %d, want %d", b.Name(board.Square(s)), got, want)
 		}

@@ -6,7 +6,7 @@ import (
 	"math"
 	"slices"
 
-	"knightstour/problem"
+	"knightstour/question"
 )
 
 // Scheme is the version of the way in which a plan is cut into units. Results
@@ -37,7 +37,7 @@ const (
 // away. The best sweep is chosen, so there may be several.
 //
 // The error is ErrUnsuited if the graph is not suited.
-func New(g *problem.Graph, symmetries, sweeps [][]int) (*Plan, error) {
+func New(g *question.Graph, symmetries, sweeps [][]int) (*Plan, error) {
 	if len(symmetries) == 0 {
 		identity := make([]int, g.Order())
 		for v := range identity {

@@ -7,7 +7,7 @@ import (
 	"testing"
 
 	"knightstour/internal/boardtest"
-	"knightstour/problem"
+	"knightstour/question"
 )
 
 // tablesOf returns the greatest table of the sweeps, and how many states there are
@@ -33,15 +33,15 @@ func TestProbe(t *testing.T) {
 	t.Parallel()
 	for _, c := range []struct {
 		text, piece, wrap string
-		kind              problem.Kind
+		kind              question.Kind
 		factor            float64
 	}{
-		{"7x7", "knight", "none", problem.Open, 5},
-		{"6x8", "knight", "none", problem.Open, 5},
-		{"7x8", "knight", "none", problem.Closed, 5},
-		{"4x12", "knight", "none", problem.Open, 5},
-		{"5x6", "knight", "cols", problem.Closed, 5},
-		{"10x10", "wazir", "none", problem.Closed, 5},
+		{"7x7", "knight", "none", question.Open, 5},
+		{"6x8", "knight", "none", question.Open, 5},
+		{"7x8", "knight", "none", question.Closed, 5},
+		{"4x12", "knight", "none", question.Open, 5},
+		{"5x6", "knight", "cols", question.Closed, 5},
+		{"10x10", "wazir", "none", question.Closed, 5},
 	} {
 		p := boardtest.Ask(t, boardtest.Make(t, c.text, c.piece, c.wrap), c.kind, "", "")
 		plan := planOf(t, p)
@@ -65,7 +65,7 @@ func TestProbe(t *testing.T) {
 
 func TestProbeStops(t *testing.T) {
 	t.Parallel()
-	plan := planOf(t, boardtest.Ask(t, boardtest.Parse(t, "5x6"), problem.Closed, "", ""))
+	plan := planOf(t, boardtest.Ask(t, boardtest.Parse(t, "5x6"), question.Closed, "", ""))
 	ctx, cancel := context.WithCancel(context.Background())
 	cancel()
 	if _, err := plan.Probe(ctx, 1, 1000); !errors.Is(err, context.Canceled) {

@@ -7,8 +7,8 @@ import (
 	"testing"
 
 	"knightstour/internal/boardtest"
-	"knightstour/problem"
 	"knightstour/published"
+	"knightstour/question"
 )
 
 // quick is the forecast of work up to which a count is made in the tests that
@@ -16,7 +16,7 @@ import (
 const quick = 5e5
 
 // cycles counts a problem, or returns nil if that is not quick.
-func cycles(t *testing.T, p problem.Problem) *big.Int {
+func cycles(t *testing.T, p question.Tours) *big.Int {
 	t.Helper()
 	plan, err := New(p.Graph(), p.Symmetries(), rowsAndColumns(p.Board))
 	if errors.Is(err, ErrUnsuited) {
@@ -36,7 +36,7 @@ func cycles(t *testing.T, p problem.Problem) *big.Int {
 func TestPublished(t *testing.T) {
 	t.Parallel()
 	counted := map[string]*big.Int{} // undirected
-	count := func(p problem.Problem) *big.Int {
+	count := func(p question.Tours) *big.Int {
 		if _, found := counted[p.String()]; !found {
 			counted[p.String()] = cycles(t, p)
 		}

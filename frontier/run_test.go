@@ -9,14 +9,14 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"knightstour/internal/boardtest"
-	"knightstour/problem"
+	"knightstour/question"
 )
 
 // unitsPlan returns a plan of the 18784 open tours of 5x6 in 27 units, where New
 // makes one.
 func unitsPlan(t *testing.T) *Plan {
 	t.Helper()
-	plan := planOf(t, boardtest.Ask(t, boardtest.Parse(t, "5x6"), problem.Open, "", ""))
+	plan := planOf(t, boardtest.Ask(t, boardtest.Parse(t, "5x6"), question.Open, "", ""))
 	plan.levels = 3
 	if len(plan.steps) < 4 {
 		t.Fatalf("the middle has only %d steps", len(plan.steps))
@@ -204,7 +204,7 @@ func TestTrace(t *testing.T) {
 		States     int64
 	}
 	for _, text := range []string{"5x6", "6x6", "..#../...../....#/....."} { // with a mirror and without
-		plan := planOf(t, boardtest.Ask(t, boardtest.Parse(t, text), problem.Closed, "", ""))
+		plan := planOf(t, boardtest.Ask(t, boardtest.Parse(t, text), question.Closed, "", ""))
 		var first []event
 		for _, workers := range []int{1, 3} {
 			var events []event

@@ -10,7 +10,7 @@ import (
 
 	"knightstour/board"
 	"knightstour/internal/boardtest"
-	"knightstour/problem"
+	"knightstour/question"
 )
 
 // A sweepTest sweeps some rows of a board that is long enough for them to be one
@@ -20,7 +20,7 @@ type sweepTest struct {
 	side *side
 }
 
-func newSweepTest(t testing.TB, g *problem.Graph, symmetries [][]int, order []int, n int) sweepTest {
+func newSweepTest(t testing.TB, g *question.Graph, symmetries [][]int, order []int, n int) sweepTest {
 	t.Helper()
 	l := cut(g, symmetries, order, n)
 	if len(l.right) == 0 {
@@ -104,7 +104,7 @@ func TestStates(t *testing.T) {
 		if c.slow && !*slow || boardtest.Raced && c.prototype[rows-1] > 30_000 {
 			continue
 		}
-		p := boardtest.Ask(t, boardtest.Parse(t, c.board), problem.Closed, "", "")
+		p := boardtest.Ask(t, boardtest.Parse(t, c.board), question.Closed, "", "")
 		cols := p.Board.Cols()
 		s := newSweepTest(t, p.Graph(), p.Symmetries(), rowsAndColumns(p.Board)[0], rows*cols)
 		var all, kept []int64
@@ -159,7 +159,7 @@ func TestStatesWithApex(t *testing.T) {
 			continue
 		}
 		b := boardtest.New(t, c.rows, c.cols, board.Knight, plane)
-		closed := boardtest.Ask(t, b, problem.Closed, "", "")
+		closed := boardtest.Ask(t, b, question.Closed, "", "")
 		g := testGraph{closed.Graph()}
 		apex := g.addApex()
 		for s := range g.Squares {
@@ -191,7 +191,7 @@ func TestStatesWithApex(t *testing.T) {
 func TestStatesAreSetsOfMoves(t *testing.T) {
 	t.Parallel()
 	for _, text := range []string{"5x4", "4x5", "..#.../....../.#..../......"} {
-		p := boardtest.Ask(t, boardtest.Parse(t, text), problem.Closed, "", "")
+		p := boardtest.Ask(t, boardtest.Parse(t, text), question.Closed, "", "")
 		g := p.Graph()
 		order := rowsAndColumns(p.Board)[0]
 		n := 8
@@ -216,7 +216,7 @@ func TestStatesAreSetsOfMoves(t *testing.T) {
 
 // waysToSweep counts the sets of edges at some vertices that give each of these
 // two edges, the others at most two, and have no cycle.
-func waysToSweep(g *problem.Graph, swept []int) uint64 {
+func waysToSweep(g *question.Graph, swept []int) uint64 {
 	degree := make([]int, g.Order())
 	path := identity(g.Order())[0] // the number of the path that each vertex is on
 	gone := make([]bool, g.Order())

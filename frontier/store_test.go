@@ -13,7 +13,7 @@ import (
 	"time"
 
 	"knightstour/internal/boardtest"
-	"knightstour/problem"
+	"knightstour/question"
 )
 
 // A memoryStore keeps tables in memory.
@@ -70,13 +70,13 @@ const beyond = "51342289725394238827437572451850935355441152"
 // storedPlans returns plans by their counts: with a mirror, with different
 // sides, and one that is run modulo several primes.
 func storedPlans(t *testing.T) map[string]*Plan {
-	long := boardtest.Ask(t, boardtest.Parse(t, "3x11"), problem.Open, "", "")
+	long := boardtest.Ask(t, boardtest.Parse(t, "3x11"), question.Open, "", "")
 	return map[string]*Plan{
-		"18784": planOf(t, boardtest.Ask(t, boardtest.Parse(t, "5x6"), problem.Open, "", "")),
+		"18784": planOf(t, boardtest.Ask(t, boardtest.Parse(t, "5x6"), question.Open, "", "")),
 		"10672": planOfCut(t, long.Graph(), long.Symmetries(), rowsAndColumns(long.Board)[1], 5*3),
-		"9862":  planOf(t, boardtest.Ask(t, boardtest.Parse(t, "6x6"), problem.Closed, "", "")),
-		"2":     planOf(t, boardtest.Ask(t, boardtest.Parse(t, "...#/...#/...."), problem.Open, "", "")),
-		beyond:  planOf(t, boardtest.Ask(t, boardtest.Parse(t, "3x96"), problem.Closed, "", "")),
+		"9862":  planOf(t, boardtest.Ask(t, boardtest.Parse(t, "6x6"), question.Closed, "", "")),
+		"2":     planOf(t, boardtest.Ask(t, boardtest.Parse(t, "...#/...#/...."), question.Open, "", "")),
+		beyond:  planOf(t, boardtest.Ask(t, boardtest.Parse(t, "3x96"), question.Closed, "", "")),
 	}
 }
 
@@ -136,7 +136,7 @@ func TestInterrupted(t *testing.T) {
 func TestInterruptedUnfolded(t *testing.T) {
 	t.Parallel()
 	synctest.Test(t, func(t *testing.T) {
-		p := boardtest.Ask(t, boardtest.Parse(t, "5x6"), problem.Open, "", "")
+		p := boardtest.Ask(t, boardtest.Parse(t, "5x6"), question.Open, "", "")
 		g := p.Graph()
 		plan := planOfCut(t, g, identity(g.Order()), rowsAndColumns(p.Board)[1], 10)
 		_, all, err := runSlowly(plan, new(memoryStore), toTheEnd)
@@ -195,7 +195,7 @@ func TestTablesOfOtherSymmetries(t *testing.T) {
 	t.Parallel()
 	for _, text := range []string{"3x11", "4x5", "3x9", "5x5"} {
 		synctest.Test(t, func(t *testing.T) {
-			p := boardtest.Ask(t, boardtest.Parse(t, text), problem.Open, "", "")
+			p := boardtest.Ask(t, boardtest.Parse(t, text), question.Open, "", "")
 			g := p.Graph()
 			order := rowsAndColumns(p.Board)[1]
 			for n := 2 * p.Board.Rows(); n <= 3*p.Board.Rows(); n++ {
@@ -271,9 +271,9 @@ func TestFingerprint(t *testing.T) {
 	t.Parallel()
 	seen := map[uint64]string{}
 	for _, text := range []string{"5x6", "6x5", "5x7", "3x10", "...../#..../...../....."} {
-		for _, kind := range []problem.Kind{problem.Open, problem.Closed} {
+		for _, kind := range []question.Kind{question.Open, question.Closed} {
 			for _, from := range []string{"", "a1", "b1"} {
-				if kind == problem.Closed && from != "" {
+				if kind == question.Closed && from != "" {
 					continue
 				}
 				p := boardtest.Ask(t, boardtest.Parse(t, text), kind, from, "")

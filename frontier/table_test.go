@@ -9,7 +9,7 @@ import (
 	"pgregory.net/rapid"
 
 	"knightstour/internal/boardtest"
-	"knightstour/problem"
+	"knightstour/question"
 )
 
 // What is written is what is there, with counts that need their high halves or
@@ -119,7 +119,7 @@ func TestTableIsChecked(t *testing.T) {
 	}
 
 	// A step that reads a table which changed ends with that error.
-	plan := planOf(t, boardtest.Ask(t, boardtest.Parse(t, "6x6"), problem.Closed, "", ""))
+	plan := planOf(t, boardtest.Ask(t, boardtest.Parse(t, "6x6"), question.Closed, "", ""))
 	crew := newCrew(2, 0)
 	crew.calculate(exact)
 	steps := plan.side[leftSide].steps
@@ -143,7 +143,7 @@ func TestTableIsChecked(t *testing.T) {
 // A table that is retained is the same afterwards, and one that is not is gone.
 func TestTransferRetains(t *testing.T) {
 	t.Parallel()
-	plan := planOf(t, boardtest.Ask(t, boardtest.Parse(t, "6x6"), problem.Closed, "", ""))
+	plan := planOf(t, boardtest.Ask(t, boardtest.Parse(t, "6x6"), question.Closed, "", ""))
 	crew := newCrew(2, 0)
 	crew.calculate(exact)
 	steps := plan.side[leftSide].steps

@@ -8,7 +8,7 @@ import (
 
 	"knightstour/board"
 	"knightstour/internal/boardtest"
-	"knightstour/problem"
+	"knightstour/question"
 )
 
 // tours returns all open tours of b, directed, by plain backtracking. It shares
@@ -50,7 +50,7 @@ func closedTours(b *board.Board, all [][]board.Square) [][]board.Square {
 
 // distinct returns how many tours are left if those are taken for one that the
 // symmetries of b and reversal make of each other.
-func distinct(b *board.Board, list [][]board.Square, kind problem.Kind) int {
+func distinct(b *board.Board, list [][]board.Square, kind question.Kind) int {
 	classes := map[string]bool{}
 	for _, t := range list {
 		var forms []string
@@ -62,7 +62,7 @@ func distinct(b *board.Board, list [][]board.Square, kind problem.Kind) int {
 			back := slices.Clone(there)
 			slices.Reverse(back)
 			for _, u := range [][]board.Square{there, back} {
-				if kind == problem.Closed {
+				if kind == question.Closed {
 					at := slices.Index(u, 0)
 					u = append(slices.Clone(u[at:]), u[:at]...)
 				}
@@ -107,9 +107,9 @@ func symmetries(b *board.Board) [][]board.Square {
 }
 
 // parseProblem reads a question as "closed 5x5" or "open 8x8 a1 h8".
-func parseProblem(t *testing.T, text string) problem.Problem {
+func parseProblem(t *testing.T, text string) question.Tours {
 	t.Helper()
 	words := strings.Fields(text)
 	words = append(words, "", "")
-	return boardtest.Ask(t, boardtest.Parse(t, words[1]), problem.Kind(words[0]), words[2], words[3])
+	return boardtest.Ask(t, boardtest.Parse(t, words[1]), question.Kind(words[0]), words[2], words[3])
 }

@@ -4,14 +4,14 @@ import (
 	"fmt"
 
 	"knightstour/board"
-	"knightstour/problem"
+	"knightstour/question"
 )
 
 // colourCounts: if every move changes the colour, the squares of a tour have
 // the two colours in turn, so that a cycle has as many of the one as of the
 // other, and a path at most one more. The colours are those of the graph, and
 // on a board in one piece they are unique.
-func colourCounts(p problem.Problem) (Reason, bool) {
+func colourCounts(p question.Tours) (Reason, bool) {
 	_, count, ok := colours(p.Board)
 	if !ok {
 		return Reason{}, false
@@ -19,11 +19,11 @@ func colourCounts(p problem.Problem) (Reason, bool) {
 	more, less := max(count[0], count[1]), min(count[0], count[1])
 	why := "the " + p.Board.Piece().Name + " changes colour with every move, so "
 	switch {
-	case p.Kind == problem.Closed && more == less, p.Kind == problem.Open && more <= less+1:
+	case p.Kind == question.Closed && more == less, p.Kind == question.Open && more <= less+1:
 		return Reason{}, false
-	case p.Kind == problem.Closed && (more+less)%2 == 1:
+	case p.Kind == question.Closed && (more+less)%2 == 1:
 		why += fmt.Sprintf("a closed tour has an even number of squares, and this board has %d", more+less)
-	case p.Kind == problem.Closed:
+	case p.Kind == question.Closed:
 		why += fmt.Sprintf("a closed tour has as many squares of one colour as of the other, and this board has %d and %d", more, less)
 	default:
 		why += fmt.Sprintf("an open tour has at most one square more of one colour than of the other, and this board has %d and %d", more, less)
@@ -34,10 +34,10 @@ func colourCounts(p problem.Problem) (Reason, bool) {
 // endColours: the ends of an open tour differ in colour if there are as many
 // squares of one colour as of the other; otherwise both have the colour that
 // is more frequent.
-func endColours(p problem.Problem) (Reason, bool) {
+func endColours(p question.Tours) (Reason, bool) {
 	b := p.Board
 	colour, count, ok := colours(b)
-	if !ok || p.Kind == problem.Closed || p.From == board.None {
+	if !ok || p.Kind == question.Closed || p.From == board.None {
 		return Reason{}, false
 	}
 	if count[0] == count[1] {
@@ -62,7 +62,7 @@ func endColours(p problem.Problem) (Reason, bool) {
 
 // colours returns the colour of each square and how many squares have each.
 func colours(b *board.Board) (colour []int, count [2]int, ok bool) {
-	colour, ok = problem.Colours(b)
+	colour, ok = question.Colours(b)
 	for _, c := range colour {
 		count[c]++
 	}

@@ -5,7 +5,7 @@ import (
 	"slices"
 
 	"knightstour/board"
-	"knightstour/problem"
+	"knightstour/question"
 )
 
 // An Existence is whether there is a tour, as far as theorems know.
@@ -21,11 +21,11 @@ const (
 // Exists says whether there is a tour of the sort p asks for, and who says so:
 // one of the reasons of Impossible, or one of the theorems that settle a whole
 // family of boards.
-func Exists(p problem.Problem) (Existence, Reason) {
+func Exists(p question.Tours) (Existence, Reason) {
 	if reason, ok := Impossible(p); ok {
 		return No, reason
 	}
-	if p.Constrained() || p.To != board.None || p.Kind == problem.Open && p.From != board.None {
+	if p.Constrained() || p.To != board.None || p.Kind == question.Open && p.From != board.None {
 		return Unknown, Reason{}
 	}
 	if p.Board.Len() == 1 {
@@ -33,7 +33,7 @@ func Exists(p problem.Problem) (Existence, Reason) {
 	}
 	for _, theorem := range []func(*board.Board) (Existence, Reason){rectangle, prism, torus, cylinder} {
 		switch closed, reason := theorem(p.Board); {
-		case closed == Yes, closed == No && p.Kind == problem.Closed:
+		case closed == Yes, closed == No && p.Kind == question.Closed:
 			return closed, reason
 		}
 	}

@@ -7,7 +7,7 @@ import (
 
 	"knightstour/board"
 	"knightstour/internal/boardtest"
-	"knightstour/problem"
+	"knightstour/question"
 )
 
 // TestExists compares the theorems with a search on all small boards: plain
@@ -25,7 +25,7 @@ func TestExists(t *testing.T) {
 	boards = append(boards, boardtest.Parse(t, "3x8"), boardtest.Parse(t, "3x10"), boardtest.Parse(t, "3x7"), boardtest.Parse(t, "4x3x4"), boardtest.Parse(t, "3x3x4"))
 	known := 0
 	for _, b := range boards {
-		for _, kind := range []problem.Kind{problem.Closed, problem.Open} {
+		for _, kind := range []question.Kind{question.Closed, question.Open} {
 			answer, reason := Exists(boardtest.Ask(t, b, kind, "", ""))
 			if answer == Unknown {
 				continue
@@ -34,7 +34,7 @@ func TestExists(t *testing.T) {
 			if reason.Text == "" || reason.Source == "" {
 				t.Errorf("%s, %s, %s: %s without a reason", b, b.Wrap(), kind, answer)
 			}
-			found, complete := search(b, kind == problem.Closed)
+			found, complete := search(b, kind == question.Closed)
 			if found && answer == No || complete && !found && answer == Yes {
 				t.Errorf("%s, %s, %s: the theorem says %s (%s), the search %t", b, b.Wrap(), kind, answer, reason.Text, found)
 			}

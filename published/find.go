@@ -7,7 +7,7 @@ import (
 	"strings"
 
 	"knightstour/board"
-	"knightstour/problem"
+	"knightstour/question"
 )
 
 // Find returns what is published on the question p, counted in the given
@@ -18,25 +18,25 @@ import (
 //
 // Where only the directed number is published and the undirected one is asked
 // for, or the other way round, it is computed from that, and the note says so.
-func Find(p problem.Problem, convention Convention) (Row, bool) {
+func Find(p question.Tours, convention Convention) (Row, bool) {
 	return findOrDerive(p, string(p.Kind), convention)
 }
 
 // FindStrictlyOpen returns what is published on the open tours of b whose ends
 // are not one move apart, as Find does.
 func FindStrictlyOpen(b *board.Board, convention Convention) (Row, bool) {
-	p := problem.Problem{Board: b, Kind: problem.Open, From: board.None, To: board.None}
+	p := question.Tours{Board: b, Kind: question.Open, From: board.None, To: board.None}
 	return findOrDerive(p, "strictly-open", convention)
 }
 
 // Rejected returns what is published on the question p in the given convention
 // but is not to be trusted; the status and the note of each row say why.
-func Rejected(p problem.Problem, convention Convention) []Row {
+func Rejected(p question.Tours, convention Convention) []Row {
 	rows := slices.Clone(lookUp(p, string(p.Kind), convention))
 	return slices.DeleteFunc(rows, Row.Trusted)
 }
 
-func findOrDerive(p problem.Problem, kind string, convention Convention) (Row, bool) {
+func findOrDerive(p question.Tours, kind string, convention Convention) (Row, bool) {
 	if row, ok := find(p, kind, convention); ok {
 		return row, true
 	}
@@ -56,7 +56,7 @@ func findOrDerive(p problem.Problem, kind string, convention Convention) (Row, b
 // derive turns a directed number into an undirected one or back. Every tour
 // has two directions, except that a single square has no moves to reverse, and
 // that a tour from a given square is told from its reverse by where it starts.
-func derive(p problem.Problem, row Row, convention Convention) Row {
+func derive(p question.Tours, row Row, convention Convention) Row {
 	how := "times 2"
 	switch {
 	case p.Directions() == 1:
@@ -76,7 +76,7 @@ func derive(p problem.Problem, row Row, convention Convention) Row {
 }
 
 // find merges the trusted rows on p into a new one.
-func find(p problem.Problem, kind string, convention Convention) (Row, bool) {
+func find(p question.Tours, kind string, convention Convention) (Row, bool) {
 	rows := slices.Clone(lookUp(p, kind, convention))
 	rows = slices.DeleteFunc(rows, func(r Row) bool { return !r.Trusted() })
 	if len(rows) == 0 {
@@ -106,21 +106,21 @@ func find(p problem.Problem, kind string, convention Convention) (Row, bool) {
 }
 
 // lookUp returns the rows on p as they stand in the table.
-func lookUp(p problem.Problem, kind string, convention Convention) []Row {
+func lookUp(p question.Tours, kind string, convention Convention) []Row {
 	if !indexed(p) {
 		return nil
 	}
 	from, to := p.From, p.To
-	if p.Kind == problem.Closed {
+	if p.Kind == question.Closed {
 		from = board.None // every closed tour passes through every square
 	}
 	return load().index[ask(p.Board, from, to, kind, convention)]
 }
 
 // ends returns the ends named by p as a restriction.
-func ends(p problem.Problem) string {
+func ends(p question.Tours) string {
 	var words []string
-	if p.From != board.None && p.Kind == problem.Open {
+	if p.From != board.None && p.Kind == question.Open {
 		words = append(words, "from="+p.Board.Name(p.From))
 	}
 	if p.To != board.None {

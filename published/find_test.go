@@ -8,7 +8,7 @@ import (
 
 	"knightstour/board"
 	"knightstour/internal/boardtest"
-	"knightstour/problem"
+	"knightstour/question"
 )
 
 func TestFind(t *testing.T) {
@@ -96,7 +96,7 @@ func TestFindNothing(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, b := range []*board.Board{torus, king} {
-		if row, ok := Find(problem.Problem{Board: b, Kind: problem.Open, From: board.None, To: board.None}, Directed); ok {
+		if row, ok := Find(question.Tours{Board: b, Kind: question.Open, From: board.None, To: board.None}, Directed); ok {
 			t.Errorf("found %+v for another graph", row)
 		}
 	}
@@ -163,7 +163,7 @@ func TestSmallBoards(t *testing.T) {
 		b := boardtest.Parse(t, text)
 		all := tours(b)
 		closed := closedTours(b, all)
-		check := func(p problem.Problem, convention Convention, n int) {
+		check := func(p question.Tours, convention Convention, n int) {
 			row, ok := Find(p, convention)
 			if !ok {
 				return
@@ -177,10 +177,10 @@ func TestSmallBoards(t *testing.T) {
 		if b.Len() == 1 {
 			undirected = 1
 		}
-		p := problem.Problem{Board: b, Kind: problem.Open, From: board.None, To: board.None}
+		p := question.Tours{Board: b, Kind: question.Open, From: board.None, To: board.None}
 		check(p, Directed, len(all))
 		check(p, Undirected, undirected)
-		check(p, Distinct, distinct(b, all, problem.Open))
+		check(p, Distinct, distinct(b, all, question.Open))
 		from := make([]int, b.Len())
 		for _, tour := range all {
 			from[tour[0]]++
@@ -189,10 +189,10 @@ func TestSmallBoards(t *testing.T) {
 			p.From = board.Square(s)
 			check(p, Directed, n)
 		}
-		p = problem.Problem{Board: b, Kind: problem.Closed, From: board.None, To: board.None}
+		p = question.Tours{Board: b, Kind: question.Closed, From: board.None, To: board.None}
 		check(p, Directed, len(closed))
 		check(p, Undirected, len(closed)/2)
-		check(p, Distinct, distinct(b, closed, problem.Closed))
+		check(p, Distinct, distinct(b, closed, question.Closed))
 	}
 	if checked < 200 {
 		t.Errorf("only %d numbers checked", checked)

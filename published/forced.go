@@ -5,14 +5,14 @@ import (
 	"strings"
 
 	"knightstour/board"
-	"knightstour/problem"
+	"knightstour/question"
 )
 
 // forcedMoves: a closed tour uses both moves of a square that has only two.
 // There is none if three such moves meet in one square, or if some of them
 // close a cycle that leaves out a part of the board.
-func forcedMoves(p problem.Problem) (Reason, bool) {
-	if p.Kind != problem.Closed {
+func forcedMoves(p question.Tours) (Reason, bool) {
+	if p.Kind != question.Closed {
 		return Reason{}, false
 	}
 	b := p.Board

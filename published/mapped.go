@@ -4,7 +4,7 @@ import (
 	"fmt"
 
 	"knightstour/board"
-	"knightstour/problem"
+	"knightstour/question"
 )
 
 // NoneKept returns a reason why no tour of the sort p asks for is mapped to
@@ -17,8 +17,8 @@ import (
 // by n/d squares, or by a multiple of that whose factor has no divisor in common
 // with d. If the piece changes colour with every move, that number says whether a
 // square and its image are of the same colour.
-func NoneKept(p problem.Problem, g []int) (Reason, bool) {
-	if p.Kind == problem.Open {
+func NoneKept(p question.Tours, g []int) (Reason, bool) {
+	if p.Kind == question.Open {
 		return Reason{"a symmetry of an open tour turns it around", "definition"}, true
 	}
 	least, most := periods(p.Board, g)
@@ -50,7 +50,7 @@ func NoneKept(p problem.Problem, g []int) (Reason, bool) {
 // tour around about two of its squares or moves that are opposite each other (about
 // one of each if the number of squares is odd), and an open tour about its middle. A
 // square there stays in place, and a move there leads from a square to its image.
-func NoneReversed(p problem.Problem, g []int) (Reason, bool) {
+func NoneReversed(p question.Tours, g []int) (Reason, bool) {
 	if _, most := periods(p.Board, g); most > 2 {
 		return Reason{"done twice it does not bring all squares back, as turning a tour around twice does", "orbits"}, true
 	}
@@ -65,7 +65,7 @@ func NoneReversed(p problem.Problem, g []int) (Reason, bool) {
 		swapped = "one move"
 	}
 	what, leaves := "a closed tour", "at most two"
-	if p.Kind == problem.Open {
+	if p.Kind == question.Open {
 		most, swapped, what, leaves = p.Board.Len()%2, "the middle move", fmt.Sprintf("an open tour of %s", counted(p.Board.Len(), "square")), "none"
 		needed = 1 - most
 		if most == 1 {

@@ -6,7 +6,7 @@ import (
 	"knightstour/board"
 	"knightstour/internal/boardtest"
 	"knightstour/internal/bruteforce"
-	"knightstour/problem"
+	"knightstour/question"
 	"knightstour/symmetry"
 )
 
@@ -20,13 +20,13 @@ func TestNoneMapped(t *testing.T) {
 		{"1x2", "wazir", "none"}, {"2x2x2", "wazir", "none"}, {"2x2x3", "wazir", "none"}, {"2x2x3", "wazir", "torus"},
 	} {
 		b := boardtest.Make(t, c.board, c.piece, c.wrap)
-		for _, kind := range []problem.Kind{problem.Open, problem.Closed} {
+		for _, kind := range []question.Kind{question.Open, question.Closed} {
 			p := boardtest.Ask(t, b, kind, "", "")
 			tours := bruteforce.Open(b)
-			if kind == problem.Closed {
+			if kind == question.Closed {
 				tours = bruteforce.Closed(b)
 			}
-			tester := symmetry.NewTester(kind == problem.Closed)
+			tester := symmetry.NewTester(kind == question.Closed)
 			for _, perm := range symmetry.Group(b)[1:] {
 				g := make([]int, len(perm))
 				for v, w := range perm {
@@ -67,33 +67,33 @@ func TestNoneMapped(t *testing.T) {
 func TestNoneMappedOfTheKnight(t *testing.T) {
 	for _, c := range []struct {
 		board    string
-		kind     problem.Kind
+		kind     question.Kind
 		flag     string
 		kept     bool   // may the direction be kept
 		reversed bool   // or reversed
 		why      string // of one that is impossible
 	}{
-		{"6x6", problem.Closed, "quarter-turn", true, false, ""},
-		{"8x8", problem.Closed, "quarter-turn", false, false, "a square and its image are 16 moves apart, or a multiple of that, and so of the same colour, but it changes the colour of every square"},
-		{"10x10", problem.Closed, "quarter-turn", true, false, ""},
-		{"12x12", problem.Closed, "quarter-turn", false, false, ""},
-		{"14x14", problem.Closed, "quarter-turn", true, false, ""},
-		{"8x8", problem.Closed, "half-turn", true, false, ""},
-		{"6x8", problem.Closed, "half-turn", true, false, ""},
-		{"7x8", problem.Closed, "half-turn", false, true, "a square and its image are half a tour apart, 28 moves, and so of the same colour, but it changes the colour of every square"},
-		{"6x7", problem.Closed, "half-turn", true, true, ""},
-		{"8x8", problem.Closed, "left-right", false, false, "it would swap the ends of two moves of the tour, but no move of the board leads from a square to its image"},
-		{"6x8", problem.Closed, "top-bottom", false, false, ""},
-		{"6x7", problem.Closed, "top-bottom", true, false, ""},
-		{"6x7", problem.Closed, "left-right", false, false, "it leaves 6 squares in place, and a symmetry that keeps the direction of a tour leaves none"},
-		{"7x8", problem.Closed, "left-right", false, false, ""},
-		{"8x8", problem.Closed, "diagonal-lower-left", false, false, "it leaves 8 squares in place, and a symmetry that reverses a closed tour leaves at most two"},
-		{"#...../....../....../....../....../.....#", problem.Closed, "half-turn", false, false, "a square and its image are half a tour apart, 17 moves, and so of different colours, but it keeps the colour of every square"},
-		{"8x8", problem.Open, "half-turn", false, false, "it would swap the ends of the middle move of the tour, but no move of the board leads from a square to its image"},
-		{"7x8", problem.Open, "half-turn", false, true, "a symmetry of an open tour turns it around"},
-		{"5x5", problem.Open, "half-turn", false, true, ""},
-		{"5x5", problem.Open, "left-right", false, false, "it leaves 5 squares in place, and a symmetry that reverses an open tour of 25 squares leaves only one"},
-		{"5x5", problem.Open, "quarter-turn", false, false, "done twice it does not bring all squares back, as turning a tour around twice does"},
+		{"6x6", question.Closed, "quarter-turn", true, false, ""},
+		{"8x8", question.Closed, "quarter-turn", false, false, "a square and its image are 16 moves apart, or a multiple of that, and so of the same colour, but it changes the colour of every square"},
+		{"10x10", question.Closed, "quarter-turn", true, false, ""},
+		{"12x12", question.Closed, "quarter-turn", false, false, ""},
+		{"14x14", question.Closed, "quarter-turn", true, false, ""},
+		{"8x8", question.Closed, "half-turn", true, false, ""},
+		{"6x8", question.Closed, "half-turn", true, false, ""},
+		{"7x8", question.Closed, "half-turn", false, true, "a square and its image are half a tour apart, 28 moves, and so of the same colour, but it changes the colour of every square"},
+		{"6x7", question.Closed, "half-turn", true, true, ""},
+		{"8x8", question.Closed, "left-right", false, false, "it would swap the ends of two moves of the tour, but no move of the board leads from a square to its image"},
+		{"6x8", question.Closed, "top-bottom", false, false, ""},
+		{"6x7", question.Closed, "top-bottom", true, false, ""},
+		{"6x7", question.Closed, "left-right", false, false, "it leaves 6 squares in place, and a symmetry that keeps the direction of a tour leaves none"},
+		{"7x8", question.Closed, "left-right", false, false, ""},
+		{"8x8", question.Closed, "diagonal-lower-left", false, false, "it leaves 8 squares in place, and a symmetry that reverses a closed tour leaves at most two"},
+		{"#...../....../....../....../....../.....#", question.Closed, "half-turn", false, false, "a square and its image are half a tour apart, 17 moves, and so of different colours, but it keeps the colour of every square"},
+		{"8x8", question.Open, "half-turn", false, false, "it would swap the ends of the middle move of the tour, but no move of the board leads from a square to its image"},
+		{"7x8", question.Open, "half-turn", false, true, "a symmetry of an open tour turns it around"},
+		{"5x5", question.Open, "half-turn", false, true, ""},
+		{"5x5", question.Open, "left-right", false, false, "it leaves 5 squares in place, and a symmetry that reverses an open tour of 25 squares leaves only one"},
+		{"5x5", question.Open, "quarter-turn", false, false, "done twice it does not bring all squares back, as turning a tour around twice does"},
 	} {
 		b := boardtest.Parse(t, c.board)
 		p := boardtest.Ask(t, b, c.kind, "", "")

@@ -4,13 +4,13 @@ import (
 	"fmt"
 
 	"knightstour/board"
-	"knightstour/problem"
+	"knightstour/question"
 )
 
 // fewMoves: a tour comes to a square by one move and leaves it by another, save
 // at its ends. It is asked of boards in one piece only, so that a square
 // without moves is the only one.
-func fewMoves(p problem.Problem) (Reason, bool) {
+func fewMoves(p question.Tours) (Reason, bool) {
 	b := p.Board
 	var single, inner []board.Square // of one move; of these, those that are not given as ends
 	for s := range board.Square(b.Len()) {
@@ -24,9 +24,9 @@ func fewMoves(p problem.Problem) (Reason, bool) {
 	}
 	text := ""
 	switch {
-	case p.Kind == problem.Closed && len(single) > 0:
+	case p.Kind == question.Closed && len(single) > 0:
 		text = fmt.Sprintf("%s has only one move, and a closed tour comes by one move and leaves by another", b.Name(single[0]))
-	case p.Kind == problem.Closed:
+	case p.Kind == question.Closed:
 	case p.To != board.None && len(inner) > 0:
 		text = fmt.Sprintf("%s has only one move, so it must be an end, but the ends are %s and %s", b.Name(inner[0]), b.Name(p.From), b.Name(p.To))
 	case p.From != board.None && len(inner) > 1:
@@ -39,15 +39,15 @@ func fewMoves(p problem.Problem) (Reason, bool) {
 
 // cutSquare: a tour passes through each square once, and so between the pieces
 // that the board falls into without it at most once.
-func cutSquare(p problem.Problem) (Reason, bool) {
+func cutSquare(p question.Tours) (Reason, bool) {
 	b := p.Board
 	for i, pieces := range piecesWithout(b) {
 		s := board.Square(i)
 		text := ""
 		switch {
-		case p.Kind == problem.Closed && pieces > 1:
+		case p.Kind == question.Closed && pieces > 1:
 			text = fmt.Sprintf("a closed tour passes through %s once, and without it the board falls into %d pieces", b.Name(s), pieces)
-		case p.Kind == problem.Closed:
+		case p.Kind == question.Closed:
 		case (s == p.From || s == p.To) && pieces > 1:
 			text = fmt.Sprintf("a tour with an end on %s is in one piece without it, but the board falls into %d", b.Name(s), pieces)
 		case pieces > 2:

@@ -6,7 +6,7 @@ import (
 
 	"knightstour/board"
 	"knightstour/internal/boardtest"
-	"knightstour/problem"
+	"knightstour/question"
 )
 
 // Rows about other pieces are questions too, if they count all tours, or those
@@ -41,24 +41,24 @@ func TestQuestionOfPieces(t *testing.T) {
 func TestFindPieces(t *testing.T) {
 	for _, c := range []struct {
 		board, piece string
-		kind         problem.Kind
+		kind         question.Kind
 		convention   Convention
 		want         string
 	}{
-		{"4x4", "wazir", problem.Closed, Undirected, "6"},
-		{"4x4", "(0,1)", problem.Closed, Directed, "12"},
-		{"4x4", "wazir", problem.Open, Directed, "552"},
-		{"6x6", "(1,0)", problem.Open, Undirected, "229348"},
-		{"8x8", "wazir", problem.Closed, Undirected, "4638576"},
-		{"3x3", "king", problem.Open, Directed, "784"},
-		{"3x3", "(1,1)+(0,1)", problem.Closed, Undirected, "16"},
-		{"4x4", "fers+wazir", problem.Closed, Undirected, "2830"},
-		{"10x10", "giraffe", problem.Closed, Undirected, "1018865516976"},
-		{"10x10", "(4,1)", problem.Closed, Directed, "2037731033952"},
-		{"8x8", "(2,1)", problem.Closed, Undirected, "13267364410532"},
-		{"4x4", "fers", problem.Closed, Undirected, ""},
-		{"10x10", "camel", problem.Closed, Undirected, ""},
-		{"4x4", "wazir+dabbaba", problem.Open, Directed, ""},
+		{"4x4", "wazir", question.Closed, Undirected, "6"},
+		{"4x4", "(0,1)", question.Closed, Directed, "12"},
+		{"4x4", "wazir", question.Open, Directed, "552"},
+		{"6x6", "(1,0)", question.Open, Undirected, "229348"},
+		{"8x8", "wazir", question.Closed, Undirected, "4638576"},
+		{"3x3", "king", question.Open, Directed, "784"},
+		{"3x3", "(1,1)+(0,1)", question.Closed, Undirected, "16"},
+		{"4x4", "fers+wazir", question.Closed, Undirected, "2830"},
+		{"10x10", "giraffe", question.Closed, Undirected, "1018865516976"},
+		{"10x10", "(4,1)", question.Closed, Directed, "2037731033952"},
+		{"8x8", "(2,1)", question.Closed, Undirected, "13267364410532"},
+		{"4x4", "fers", question.Closed, Undirected, ""},
+		{"10x10", "camel", question.Closed, Undirected, ""},
+		{"4x4", "wazir+dabbaba", question.Open, Directed, ""},
 	} {
 		p := boardtest.Ask(t, boardtest.Make(t, c.board, c.piece, "none"), c.kind, "", "")
 		row, ok := Find(p, c.convention)
@@ -77,15 +77,15 @@ func TestFindNothingConstrained(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	through, err := boardtest.Ask(t, b, problem.Closed, "", "").Using(move)
+	through, err := boardtest.Ask(t, b, question.Closed, "", "").Using(move)
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, p := range []problem.Problem{
-		boardtest.Ask(t, less, problem.Closed, "", ""), through,
-		boardtest.Ask(t, boardtest.Make(t, "6x6", "knight", "torus"), problem.Closed, "", ""),
-		boardtest.Ask(t, boardtest.Make(t, "6x6", "knight", "rows"), problem.Closed, "", ""),
-		boardtest.Ask(t, boardtest.Make(t, "2x6x6", "knight", "none"), problem.Closed, "", ""),
+	for _, p := range []question.Tours{
+		boardtest.Ask(t, less, question.Closed, "", ""), through,
+		boardtest.Ask(t, boardtest.Make(t, "6x6", "knight", "torus"), question.Closed, "", ""),
+		boardtest.Ask(t, boardtest.Make(t, "6x6", "knight", "rows"), question.Closed, "", ""),
+		boardtest.Ask(t, boardtest.Make(t, "2x6x6", "knight", "none"), question.Closed, "", ""),
 	} {
 		for _, convention := range []Convention{Directed, Undirected, Distinct} {
 			if row, ok := Find(p, convention); ok {
@@ -116,7 +116,7 @@ func TestSmallBoardsOfPieces(t *testing.T) {
 		}
 		list := tours(p.Board)
 		n := len(list)
-		if p.Kind == problem.Closed {
+		if p.Kind == question.Closed {
 			n = len(closedTours(p.Board, list))
 		}
 		if r.Convention == Undirected {

@@ -5,14 +5,14 @@ import (
 	"slices"
 
 	"knightstour/board"
-	"knightstour/problem"
+	"knightstour/question"
 )
 
 // schwenk: A. J. Schwenk, Which rectangular chessboards have a knight's tour?,
 // Mathematics Magazine 64 (1991) 325-332.
-func schwenk(p problem.Problem) (Reason, bool) {
+func schwenk(p question.Tours) (Reason, bool) {
 	b := p.Board
-	if p.Kind != problem.Closed || !isKnight(b) || b.HasHoles() {
+	if p.Kind != question.Closed || !isKnight(b) || b.HasHoles() {
 		return Reason{}, false
 	}
 	short, long := sides(b)
@@ -31,9 +31,9 @@ func schwenk(p problem.Problem) (Reason, bool) {
 // A. Conrad, T. Hindrichs, H. Morsy and I. Wegener, Solution of the knight's
 // Hamiltonian path problem on chessboards, Discrete Applied Mathematics 50
 // (1994) 125-134.
-func cullDeCurtins(p problem.Problem) (Reason, bool) {
+func cullDeCurtins(p question.Tours) (Reason, bool) {
 	b := p.Board
-	if p.Kind != problem.Open || !isKnight(b) || b.HasHoles() || openRectangle(sides(b)) {
+	if p.Kind != question.Open || !isKnight(b) || b.HasHoles() || openRectangle(sides(b)) {
 		return Reason{}, false
 	}
 	return Reason{
@@ -50,9 +50,9 @@ func cullDeCurtins(p problem.Problem) (Reason, bool) {
 // ended on an inner row there would be no such place, and the outer squares, two
 // moves apart from one to the next, would all have one colour, which they do
 // not.
-func fourRows(p problem.Problem) (Reason, bool) {
+func fourRows(p question.Tours) (Reason, bool) {
 	b := p.Board
-	if p.Kind != problem.Open || !isKnight(b) || b.HasHoles() || b.Rows() != 4 && b.Cols() != 4 {
+	if p.Kind != question.Open || !isKnight(b) || b.HasHoles() || b.Rows() != 4 && b.Cols() != 4 {
 		return Reason{}, false
 	}
 	for _, end := range []board.Square{p.From, p.To} {

@@ -9,7 +9,7 @@ import (
 
 	"knightstour"
 	"knightstour/board"
-	"knightstour/problem"
+	"knightstour/question"
 )
 
 // Convention says which tours are taken for one when they are counted.
@@ -80,7 +80,7 @@ func All() []Row {
 // A table is the parsed data and its index, by question.
 type table struct {
 	rows  []Row
-	index map[question][]Row
+	index map[key][]Row
 }
 
 var loadOnce = sync.OnceValues(func() (table, error) {
@@ -99,7 +99,7 @@ func load() table {
 
 // parse reads the table. Its errors name the line.
 func parse(text string) (table, error) {
-	t := table{index: map[question][]Row{}}
+	t := table{index: map[key][]Row{}}
 	number := 0
 	for line := range strings.Lines(text) {
 		number++
@@ -167,7 +167,7 @@ func (t *table) add(r Row) error {
 
 // indexed reports whether the index can hold rows on p: it knows of boards of
 // one layer whose edges are not glued, without constraints.
-func indexed(p problem.Problem) bool {
+func indexed(p question.Tours) bool {
 	return p.Board.Layers() == 1 && p.Board.Wrap() == board.Wrap{} && !p.Constrained()
 }
 
@@ -175,13 +175,13 @@ func indexed(p problem.Problem) bool {
 // convention and, for strictly open tours, without the reentrant ones. It
 // returns false if the row is about something else than the tours of a piece
 // on a board, from and to given squares or from anywhere.
-func (r Row) Question() (problem.Problem, bool) {
+func (r Row) Question() (question.Tours, bool) {
 	p, ok, _ := r.question() // a row with an error does not get into the table
 	return p, ok
 }
 
-func (r Row) question() (problem.Problem, bool, error) {
-	none := problem.Problem{}
+func (r Row) question() (question.Tours, bool, error) {
+	none := question.Tours{}
 	if strings.Contains(r.Board, "-") {
 		return none, false, nil // a family of boards, or a graph
 	}
@@ -207,14 +207,14 @@ func (r Row) question() (problem.Problem, bool, error) {
 	if err != nil || !ok {
 		return none, false, err
 	}
-	kind := problem.Kind(strings.TrimPrefix(r.Kind, "strictly-"))
+	kind := question.Kind(strings.TrimPrefix(r.Kind, "strictly-"))
 	if string(kind) != r.Kind && r.Convention == Distinct {
 		return none, false, nil // not a number that a count of open tours gives
 	}
-	if kind != problem.Open && kind != problem.Closed {
+	if kind != question.Open && kind != question.Closed {
 		return none, false, nil
 	}
-	p, err := problem.New(b, kind, from, to)
+	p, err := question.New(b, kind, from, to)
 	return p, err == nil, err
 }
 

@@ -5,7 +5,7 @@ import (
 	"strconv"
 	"strings"
 
-	"knightstour/problem"
+	"knightstour/question"
 )
 
 // The sorts of symmetric tours that rows count, as named in restrictions.
@@ -29,7 +29,7 @@ func symmetricKind(kind, sort string) string { return kind + " " + sort }
 
 // FindSymmetric is Find for the tours of p's board that are symmetric, of one of
 // the sorts.
-func FindSymmetric(p problem.Problem, sort string, convention Convention) (Row, bool) {
+func FindSymmetric(p question.Tours, sort string, convention Convention) (Row, bool) {
 	row, found := find(p, symmetricKind(string(p.Kind), sort), convention)
 	row.Restriction = sort
 	return row, found
@@ -38,9 +38,9 @@ func FindSymmetric(p problem.Problem, sort string, convention Convention) (Row, 
 // Symmetric returns the problem whose symmetric tours the row counts, of the
 // sort its restriction names. It returns false if the row is about something
 // else.
-func (r Row) Symmetric() (problem.Problem, bool) {
+func (r Row) Symmetric() (question.Tours, bool) {
 	if !slices.Contains(SymmetricSorts(), r.Restriction) || strings.HasPrefix(r.Kind, "strictly-") {
-		return problem.Problem{}, false
+		return question.Tours{}, false
 	}
 	r.Restriction = ""
 	return r.Question()
@@ -49,7 +49,7 @@ func (r Row) Symmetric() (problem.Problem, bool) {
 // Classes returns the problem whose classes of tours the row counts: those of so
 // many tours under the symmetries of the board, or, if size is 0, those of tours
 // without a symmetry. It returns false if the row is about something else.
-func (r Row) Classes() (p problem.Problem, size int, ok bool) {
+func (r Row) Classes() (p question.Tours, size int, ok bool) {
 	if r.Convention != Distinct {
 		return p, 0, false
 	}

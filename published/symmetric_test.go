@@ -4,7 +4,7 @@ import (
 	"testing"
 
 	"knightstour/internal/boardtest"
-	"knightstour/problem"
+	"knightstour/question"
 )
 
 // The rows on symmetric tours are found, from either side of the board, and not
@@ -12,21 +12,21 @@ import (
 func TestFindSymmetric(t *testing.T) {
 	for _, c := range []struct {
 		board, piece string
-		kind         problem.Kind
+		kind         question.Kind
 		sort         string
 		convention   Convention
 		want         int64 // -1 for none
 	}{
-		{"6x7", "knight", problem.Closed, Eulerian, Undirected, 526},
-		{"7x6", "knight", problem.Closed, Bergholtian, Undirected, 38},
-		{"7x6", "knight", problem.Closed, Reflection, Undirected, 530},
-		{"6x6", "knight", problem.Closed, QuarterTurn, Distinct, 5},
-		{"6x6", "knight", problem.Closed, HalfOnly, Distinct, 17},
-		{"6x6", "knight", problem.Open, QuarterTurn, Distinct, -1},
-		{"8x8", "knight", problem.Closed, HalfTurn, Undirected, 2432932},
-		{"5x5", "knight", problem.Open, AnySymmetry, Distinct, 8},
-		{"10x10", "giraffe", problem.Closed, QuarterTurn, Undirected, 100},
-		{"10x10", "wazir", problem.Closed, QuarterTurn, Undirected, -1},
+		{"6x7", "knight", question.Closed, Eulerian, Undirected, 526},
+		{"7x6", "knight", question.Closed, Bergholtian, Undirected, 38},
+		{"7x6", "knight", question.Closed, Reflection, Undirected, 530},
+		{"6x6", "knight", question.Closed, QuarterTurn, Distinct, 5},
+		{"6x6", "knight", question.Closed, HalfOnly, Distinct, 17},
+		{"6x6", "knight", question.Open, QuarterTurn, Distinct, -1},
+		{"8x8", "knight", question.Closed, HalfTurn, Undirected, 2432932},
+		{"5x5", "knight", question.Open, AnySymmetry, Distinct, 8},
+		{"10x10", "giraffe", question.Closed, QuarterTurn, Undirected, 100},
+		{"10x10", "wazir", question.Closed, QuarterTurn, Undirected, -1},
 	} {
 		p := boardtest.Ask(t, boardtest.Make(t, c.board, c.piece, "none"), c.kind, "", "")
 		row, found := FindSymmetric(p, c.sort, c.convention)

@@ -5,7 +5,7 @@ import (
 	"slices"
 
 	"knightstour/board"
-	"knightstour/problem"
+	"knightstour/question"
 )
 
 // SingleSquare says what is counted on a board of one square, where the
@@ -24,11 +24,11 @@ type Reason struct {
 // and false if it knows of none, which does not mean that there is a tour. Of
 // several reasons it returns the plainest. It takes time in proportion to the
 // number of moves on the board.
-func Impossible(p problem.Problem) (Reason, bool) {
+func Impossible(p question.Tours) (Reason, bool) {
 	if p.From == board.None { // a tour that ends at a square is one that starts there, reversed
 		p.From, p.To = p.To, p.From
 	}
-	for _, theorem := range []func(problem.Problem) (Reason, bool){
+	for _, theorem := range []func(question.Tours) (Reason, bool){
 		tooSmall, inPieces, colourCounts, endColours, fewMoves, cutSquare, forcedMoves, schwenk, cullDeCurtins, fourRows,
 	} {
 		if reason, ok := theorem(p); ok {
@@ -39,16 +39,16 @@ func Impossible(p problem.Problem) (Reason, bool) {
 }
 
 // tooSmall: a cycle has three squares or more.
-func tooSmall(p problem.Problem) (Reason, bool) {
+func tooSmall(p question.Tours) (Reason, bool) {
 	n := p.Board.Len()
-	if p.Kind == problem.Open || n >= 3 {
+	if p.Kind == question.Open || n >= 3 {
 		return Reason{}, false
 	}
 	return Reason{fmt.Sprintf("a closed tour needs at least 3 squares, and this board has %d", n), "definition"}, true
 }
 
 // inPieces: a tour stays in one piece of the board.
-func inPieces(p problem.Problem) (Reason, bool) {
+func inPieces(p question.Tours) (Reason, bool) {
 	b := p.Board
 	for s := range board.Square(b.Len()) {
 		if len(b.Neighbours(s)) == 0 && b.Len() > 1 {

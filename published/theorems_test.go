@@ -5,7 +5,7 @@ import (
 	"testing"
 
 	"knightstour/board"
-	"knightstour/problem"
+	"knightstour/question"
 
 	"pgregory.net/rapid"
 
@@ -66,7 +66,7 @@ func TestLargestBoard(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	p, err := problem.New(b, problem.Closed, board.None, board.None)
+	p, err := question.New(b, question.Closed, board.None, board.None)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -85,7 +85,7 @@ func TestLongCycle(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	reason, _ := forcedMoves(problem.Problem{Board: b, Kind: problem.Closed, From: board.None, To: board.None})
+	reason, _ := forcedMoves(question.Tours{Board: b, Kind: question.Closed, From: board.None, To: board.None})
 	const want = "squares with only two moves need both, and these moves close the cycle a1-b1-c1-d1-e1-e2-e3-e4-...-a1 of 16 squares, but the board has 17"
 	if reason.Text != want {
 		t.Errorf("got %q, want %q", reason.Text, want)
@@ -114,7 +114,7 @@ func TestStarts(t *testing.T) {
 			starts[tour[0]] = true
 		}
 		for s := range board.Square(b.Len()) {
-			p := boardtest.Ask(t, b, problem.Open, b.Name(s), "")
+			p := boardtest.Ask(t, b, question.Open, b.Name(s), "")
 			if reason, none := Impossible(p); none == starts[s] {
 				t.Errorf("%s: a tour starts there: %t, but %q", p, starts[s], reason.Text)
 			}
@@ -153,23 +153,23 @@ func compare(t interface {
 	count := map[string]int{}
 	for _, tour := range all {
 		first, last := tour[0], tour[len(tour)-1]
-		count[problem.Problem{Board: b, Kind: problem.Open, From: board.None, To: board.None}.String()]++
-		count[problem.Problem{Board: b, Kind: problem.Open, From: first, To: board.None}.String()]++
-		count[problem.Problem{Board: b, Kind: problem.Open, From: first, To: last}.String()]++
+		count[question.Tours{Board: b, Kind: question.Open, From: board.None, To: board.None}.String()]++
+		count[question.Tours{Board: b, Kind: question.Open, From: first, To: board.None}.String()]++
+		count[question.Tours{Board: b, Kind: question.Open, From: first, To: last}.String()]++
 	}
 	for from := board.None; int(from) < b.Len(); from++ {
-		count[problem.Problem{Board: b, Kind: problem.Closed, From: from, To: board.None}.String()] = len(closedTours(b, all))
+		count[question.Tours{Board: b, Kind: question.Closed, From: from, To: board.None}.String()] = len(closedTours(b, all))
 	}
-	for _, kind := range []problem.Kind{problem.Open, problem.Closed} {
+	for _, kind := range []question.Kind{question.Open, question.Closed} {
 		for from := board.None; int(from) < b.Len(); from++ {
 			for to := board.None; int(to) < b.Len(); to++ {
-				p, err := problem.New(b, kind, from, to)
+				p, err := question.New(b, kind, from, to)
 				if err != nil {
 					continue // no such question
 				}
 				n := count[p.String()]
 				if from == board.None && to != board.None { // the reverse of tours from there
-					n = count[problem.Problem{Board: b, Kind: kind, From: to, To: board.None}.String()]
+					n = count[question.Tours{Board: b, Kind: kind, From: to, To: board.None}.String()]
 				}
 				reason, none := Impossible(p)
 				switch {

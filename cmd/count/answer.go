@@ -8,7 +8,7 @@ import (
 
 	"knightstour/internal/cli"
 	"knightstour/internal/progress"
-	"knightstour/run"
+	"knightstour/internal/run"
 )
 
 // answer counts and shows progress meanwhile.
@@ -34,7 +34,7 @@ func (a *app) noteStats(answer *run.Answer) {
 		how = fmt.Sprintf("visited %s tours in %s nodes (%s dead ends)", cli.Comma(s.Visited), cli.Comma(s.Nodes), cli.Comma(s.DeadEnds))
 	}
 	units := cli.Plural(int64(s.Units), "unit")
-	a.Notef("%s: %s, %s, %d symmetries, %s", answer.Problem, how, units, answer.Symmetries, progress.Span(s.Elapsed))
+	a.Notef("%s: %s, %s, %d symmetries, %s", answer.Tours, how, units, answer.Symmetries, progress.Span(s.Elapsed))
 	if s.Engine == run.Both {
 		a.Notef("the frontier engine counts the same: %s", swept(s))
 	}

@@ -5,12 +5,12 @@ import (
 
 	"knightstour/board"
 	"knightstour/internal/cli"
-	"knightstour/run"
+	"knightstour/internal/run"
 )
 
 // countFlags are the flags of the root command.
 type countFlags struct {
-	question
+	tourFlags
 	runFlags
 	cli.MemoryFlag
 	givenFlags
@@ -76,7 +76,7 @@ takes the first where it needs but a moment.
 	}
 	cmd.SetVersionTemplate("knightstour count {{.Version}}\n")
 	cmd.SuggestionsMinimumDistance = 2 // letters, see boardArgument
-	f.question.register(cmd)
+	f.tourFlags.register(cmd)
 	f.runFlags.register(cmd)
 	f.MemoryFlag.Register(cmd)
 	f.givenFlags.register(cmd)
@@ -177,12 +177,12 @@ func (f *countFlags) jobs(b *board.Board) ([]run.Job, error) {
 	}
 	var jobs []run.Job
 	for _, kind := range kinds {
-		p, err := f.problem(b, kind)
+		p, err := f.tours(b, kind)
 		if err != nil {
 			return nil, err
 		}
 		j := run.Job{
-			Problem: p, By: run.Split(f.by), Engine: engine, Distinct: f.distinct, Workers: f.Workers, Memory: memory,
+			Tours: p, By: run.Split(f.by), Engine: engine, Distinct: f.distinct, Workers: f.Workers, Memory: memory,
 			File: f.checkpoint, Program: cli.Version(version), Meter: new(run.Meter),
 			Symmetric: f.symmetric, SymmetryKind: f.kind,
 		}

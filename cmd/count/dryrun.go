@@ -10,7 +10,7 @@ import (
 	"github.com/dustin/go-humanize"
 
 	"knightstour/internal/progress"
-	"knightstour/run"
+	"knightstour/internal/run"
 )
 
 type dryRunJSON struct {
@@ -50,7 +50,7 @@ type sweepsJSON struct {
 
 // dryRun says what the jobs would be like.
 func (a *app) dryRun(ctx context.Context, jobs []run.Job) error {
-	out := dryRunJSON{Board: jobs[0].Problem.Board.String()}
+	out := dryRunJSON{Board: jobs[0].Tours.Board.String()}
 	for i, j := range jobs {
 		engines := []run.Engine{j.Engine}
 		if j.Engine == run.Both {
@@ -83,7 +83,7 @@ func (a *app) dryRun(ctx context.Context, jobs []run.Job) error {
 
 func previewInWords(j run.Job, p *run.Preview) string {
 	var out strings.Builder
-	fmt.Fprintf(&out, "%s, dry run\n", j.Problem)
+	fmt.Fprintf(&out, "%s, dry run\n", j.Tours)
 	if p.Reason != nil {
 		fmt.Fprintf(&out, "  nothing to search, because %s (%s)\n", p.Reason.Text, p.Reason.Source)
 		return out.String()
@@ -166,7 +166,7 @@ func spread(x, err float64) string {
 
 func newPreviewJSON(j run.Job, p *run.Preview) previewJSON {
 	out := previewJSON{
-		Kind: string(j.Problem.Kind), Engine: string(p.Engine), Units: p.Units, Symmetries: p.Symmetries,
+		Kind: string(j.Tours.Kind), Engine: string(p.Engine), Units: p.Units, Symmetries: p.Symmetries,
 		Workers: p.Workers, Seconds: seconds(p.Expected),
 	}
 	if p.Reason != nil {

@@ -7,7 +7,7 @@ import (
 	"knightstour/checkpoint"
 	"knightstour/frontier"
 	"knightstour/internal/cli"
-	"knightstour/run"
+	"knightstour/internal/run"
 )
 
 // The exit codes, part of the contract with scripts.

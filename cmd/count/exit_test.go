@@ -14,7 +14,7 @@ import (
 	"knightstour/checkpoint"
 	"knightstour/frontier"
 	"knightstour/internal/cli"
-	"knightstour/run"
+	"knightstour/internal/run"
 )
 
 func TestExitCode(t *testing.T) {

@@ -12,11 +12,11 @@ import (
 	"github.com/spf13/cobra"
 
 	"knightstour/board"
-	"knightstour/given"
 	"knightstour/internal/cli"
-	"knightstour/problem"
+	"knightstour/internal/given"
+	"knightstour/internal/run"
 	"knightstour/published"
-	"knightstour/run"
+	"knightstour/question"
 	"knightstour/tour"
 )
 
@@ -46,8 +46,8 @@ func (f *givenFlags) fit(j run.Job, strict bool) error {
 		return usagef("with --given every tour is taken as it is numbered (leave out --directed, --distinct and --strict)")
 	case j.Engine == run.Frontier || j.Engine == run.Both:
 		return usagef("--engine %s cannot see move numbers (leave it out)", j.Engine)
-	case len(j.Problem.LaterMoves()) > 0:
-		return usagef("--given and --through %s do not go together (give the numbers of the squares instead)", j.Problem.MoveNames(j.Problem.LaterMoves()))
+	case len(j.Tours.LaterMoves()) > 0:
+		return usagef("--given and --through %s do not go together (give the numbers of the squares instead)", j.Tours.MoveNames(j.Tours.LaterMoves()))
 	}
 	return nil
 }
@@ -57,7 +57,7 @@ var errNotUnique = errors.New("not exactly one tour fits the given numbers")
 
 // puzzle returns the puzzle of a problem with the given numbers; its ends and
 // its beginning are numbers too.
-func (f *givenFlags) puzzle(p problem.Problem) (*given.Puzzle, error) {
+func (f *givenFlags) puzzle(p question.Tours) (*given.Puzzle, error) {
 	clues, err := f.clues(p.Board)
 	if err != nil {
 		return nil, err
@@ -113,19 +113,19 @@ type fittingJSON struct {
 func (a *app) countGiven(ctx context.Context, jobs []run.Job, f *givenFlags) error {
 	var puzzles []*given.Puzzle
 	for _, j := range jobs { // all of them, before anything is printed
-		puzzle, err := f.puzzle(j.Problem)
+		puzzle, err := f.puzzle(j.Tours)
 		if err != nil {
 			return err
 		}
 		puzzles = append(puzzles, puzzle)
 	}
-	b := jobs[0].Problem.Board
+	b := jobs[0].Tours.Board
 	a.Show(b)
 	out := givenJSON{Board: b.String(), Piece: b.Piece().Name, Wrap: wrapJSON(b)}
 	unique := true
 	for i, j := range jobs {
 		n, reason := uint64(0), ""
-		if why, known := published.Impossible(j.Problem); known {
+		if why, known := published.Impossible(j.Tours); known {
 			reason = fmt.Sprintf("%s (%s)", why.Text, why.Source)
 		} else {
 			var err error
@@ -137,11 +137,11 @@ func (a *app) countGiven(ctx context.Context, jobs []run.Job, f *givenFlags) err
 		var err error
 		switch {
 		case a.JSON:
-			out.Answers = append(out.Answers, fittingJSON{string(j.Problem.Kind), puzzles[i].Clues(), fmt.Sprint(n), n == 1, reason})
+			out.Answers = append(out.Answers, fittingJSON{string(j.Tours.Kind), puzzles[i].Clues(), fmt.Sprint(n), n == 1, reason})
 		case a.Quiet:
 			_, err = fmt.Fprintln(a.Stdout, n)
 		default:
-			_, err = io.WriteString(a.Stdout, fittingInWords(j.Problem, puzzles[i].Clues(), n, reason))
+			_, err = io.WriteString(a.Stdout, fittingInWords(j.Tours, puzzles[i].Clues(), n, reason))
 		}
 		if err != nil {
 			return err
@@ -158,7 +158,7 @@ func (a *app) countGiven(ctx context.Context, jobs []run.Job, f *givenFlags) err
 	return nil
 }
 
-func fittingInWords(p problem.Problem, clues int, n uint64, reason string) string {
+func fittingInWords(p question.Tours, clues int, n uint64, reason string) string {
 	text := fmt.Sprintf("%s with %s given\n  numbered  %s\n", p, cli.Plural(int64(clues), "number"), cli.Comma(new(big.Int).SetUint64(n)))
 	switch {
 	case reason != "":
@@ -171,12 +171,12 @@ func fittingInWords(p problem.Problem, clues int, n uint64, reason string) strin
 
 // listGiven lists the tours that fit, from number 1.
 func (a *app) listGiven(ctx context.Context, j run.Job, f *listFlags) error {
-	puzzle, err := f.puzzle(j.Problem)
+	puzzle, err := f.puzzle(j.Tours)
 	if err != nil {
 		return err
 	}
-	a.Show(j.Problem.Board)
-	why, impossible := published.Impossible(j.Problem)
+	a.Show(j.Tours.Board)
+	why, impossible := published.Impossible(j.Tours)
 	n, more := uint64(0), false
 	err = a.writeList(f.Output, func(w io.Writer) (err error) {
 		if !impossible {
@@ -189,7 +189,7 @@ func (a *app) listGiven(ctx context.Context, j run.Job, f *listFlags) error {
 	}
 	switch {
 	case impossible:
-		a.Notef("%s: %s (%s)", j.Problem, why.Text, why.Source)
+		a.Notef("%s: %s (%s)", j.Tours, why.Text, why.Source)
 	case more:
 		a.Notef("limit reached: %s listed, there are more", cli.Plural(int64(n), "tour"))
 	default:
@@ -204,8 +204,8 @@ func (a *app) listGiven(ctx context.Context, j run.Job, f *listFlags) error {
 // writeFitting writes the tours that fit up to the limit, and returns how many
 // these are and whether there are more.
 func writeFitting(ctx context.Context, puzzle *given.Puzzle, j run.Job, w io.Writer) (n uint64, more bool, err error) {
-	closed := j.Problem.Kind == problem.Closed
-	encoder := tour.NewEncoder(j.Problem.Board, j.List.Format)
+	closed := j.Tours.Kind == question.Closed
+	encoder := tour.NewEncoder(j.Tours.Board, j.List.Format)
 	var text []byte
 	var failed error
 	err = puzzle.Tours(ctx, func(t tour.Tour) bool {

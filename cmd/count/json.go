@@ -5,8 +5,8 @@ import (
 	"time"
 
 	"knightstour/board"
+	"knightstour/internal/run"
 	"knightstour/published"
-	"knightstour/run"
 )
 
 type countJSON struct {
@@ -62,10 +62,10 @@ type publishedJSON struct {
 }
 
 func newAnswerJSON(a *run.Answer, by run.Split, list []figure) answerJSON {
-	b := a.Problem.Board
+	b := a.Tours.Board
 	j := answerJSON{
-		Kind: string(a.Problem.Kind), From: b.Name(a.Problem.From), To: b.Name(a.Problem.To),
-		Prefix: a.Problem.Names(a.Problem.Prefix), Through: a.Problem.MoveNames(a.Problem.Through), Avoid: a.Problem.MoveNames(b.Avoided()),
+		Kind: string(a.Tours.Kind), From: b.Name(a.Tours.From), To: b.Name(a.Tours.To),
+		Prefix: a.Tours.Names(a.Tours.Prefix), Through: a.Tours.MoveNames(a.Tours.Through), Avoid: a.Tours.MoveNames(b.Avoided()),
 		By: string(by), Engine: string(a.Stats.Engine), Symmetries: a.Symmetries,
 		Units: a.Stats.Units, Resumed: a.Stats.Resumed,
 		Visited: a.Stats.Visited.String(), Nodes: a.Stats.Nodes.String(), DeadEnds: a.Stats.DeadEnds.String(),

@@ -8,14 +8,14 @@ import (
 	"github.com/spf13/cobra"
 
 	"knightstour/internal/cli"
-	"knightstour/problem"
-	"knightstour/run"
+	"knightstour/internal/run"
+	"knightstour/question"
 	"knightstour/tour"
 )
 
 // listFlags are the flags of count list.
 type listFlags struct {
-	question
+	tourFlags
 	runFlags
 	givenFlags
 	cli.OutputFlags
@@ -69,7 +69,7 @@ Formats: grid (move numbers on the picture of the board), grid0 (the same from
 			return a.list(args[0], f)
 		},
 	}
-	f.question.register(cmd)
+	f.tourFlags.register(cmd)
 	f.runFlags.register(cmd)
 	f.givenFlags.register(cmd)
 	f.OutputFlags.Register(cmd, "format", tour.Squares)
@@ -100,7 +100,7 @@ func (f *listFlags) job(arg string, a *app) (run.Job, error) {
 	if err != nil {
 		return run.Job{}, err
 	}
-	p, err := f.problem(b, problem.KindOf(f.closed))
+	p, err := f.tours(b, question.KindOf(f.closed))
 	if err != nil {
 		return run.Job{}, err
 	}
@@ -109,7 +109,7 @@ func (f *listFlags) job(arg string, a *app) (run.Job, error) {
 		return run.Job{}, err
 	}
 	j := run.Job{
-		Problem: p, Workers: f.Workers, File: f.checkpoint, Program: cli.Version(version), Meter: new(run.Meter),
+		Tours: p, Workers: f.Workers, File: f.checkpoint, Program: cli.Version(version), Meter: new(run.Meter),
 		Symmetric: f.symmetric, SymmetryKind: f.kind,
 		List: &run.Listing{Format: format, Directed: f.directed, Distinct: f.distinct, Strict: f.strict, Limit: f.limit},
 	}
@@ -140,7 +140,7 @@ func (a *app) list(arg string, f *listFlags) error {
 	if f.given != "" {
 		return a.listGiven(ctx, j, f)
 	}
-	a.Show(j.Problem.Board)
+	a.Show(j.Tours.Board)
 	write := func(w io.Writer) error { return a.runList(ctx, j, w) }
 	if f.symmetric {
 		write = func(w io.Writer) error { return a.listSymmetric(ctx, j, w) }
@@ -170,7 +170,7 @@ func (a *app) runList(ctx context.Context, j run.Job, w io.Writer) error {
 		return stopped(ctx, err, j.Meter.Progress(), j)
 	}
 	if listed.Reason != nil {
-		a.Notef("%s: %s (%s)", j.Problem, listed.Reason.Text, listed.Reason.Source)
+		a.Notef("%s: %s (%s)", j.Tours, listed.Reason.Text, listed.Reason.Source)
 	}
 	what := cli.Plural(int64(listed.Tours), "tour")
 	switch {

@@ -8,9 +8,9 @@ import (
 
 	"knightstour/board"
 	"knightstour/internal/cli"
-	"knightstour/problem"
+	"knightstour/internal/run"
 	"knightstour/published"
-	"knightstour/run"
+	"knightstour/question"
 )
 
 // A report prints answers: in words as they come, or all together as JSON.
@@ -46,15 +46,15 @@ func figures(a *run.Answer) []figure {
 		list = append(list, figure{label: "distinct", convention: published.Distinct, count: a.Distinct})
 	}
 	for i := range list {
-		if row, found := published.Find(a.Problem, list[i].convention); found {
+		if row, found := published.Find(a.Tours, list[i].convention); found {
 			list[i].published = &row
 		}
-		list[i].rejected = published.Rejected(a.Problem, list[i].convention)
+		list[i].rejected = published.Rejected(a.Tours, list[i].convention)
 	}
-	if a.Reentrant == nil || a.Problem.Board.Len() == 1 {
+	if a.Reentrant == nil || a.Tours.Board.Len() == 1 {
 		return list
 	}
-	whole := a.Problem.From == board.None && a.Problem.To == board.None && !a.Problem.Constrained()
+	whole := a.Tours.From == board.None && a.Tours.To == board.None && !a.Tours.Constrained()
 	list = append(list,
 		figure{label: "reentrant, directed", count: a.Directed(a.Reentrant)},
 		figure{label: "reentrant, undirected", count: a.Reentrant})
@@ -62,7 +62,7 @@ func figures(a *run.Answer) []figure {
 		{label: "strictly open, directed", convention: published.Directed, count: a.Directed(a.StrictlyOpen())},
 		{label: "strictly open, undirected", convention: published.Undirected, count: a.StrictlyOpen()},
 	} {
-		if row, found := published.FindStrictlyOpen(a.Problem.Board, f.convention); found && whole {
+		if row, found := published.FindStrictlyOpen(a.Tours.Board, f.convention); found && whole {
 			f.published = &row
 		}
 		list = append(list, f)
@@ -113,7 +113,7 @@ func (r *report) finish() error {
 // inWords returns an answer as text.
 func inWords(a *run.Answer, by run.Split, list []figure) string {
 	var out strings.Builder
-	fmt.Fprintf(&out, "%s\n", a.Problem)
+	fmt.Fprintf(&out, "%s\n", a.Tours)
 	width := 0
 	for _, f := range list {
 		width = max(width, len(cli.Comma(f.count)))
@@ -134,9 +134,9 @@ func inWords(a *run.Answer, by run.Split, list []figure) string {
 	} else {
 		out.WriteString("  distinct tours are not counted, since that would take long (--distinct)\n")
 	}
-	if a.Problem.Directions() == 1 && a.Problem.Board.Len() > 1 {
+	if a.Tours.Directions() == 1 && a.Tours.Board.Len() > 1 {
 		what := "end"
-		if len(a.Problem.Prefix) > 1 {
+		if len(a.Tours.Prefix) > 1 {
 			what = "beginning"
 		}
 		fmt.Fprintf(&out, "  of a tour and its reverse only one fits the %s given, so directed is undirected here\n", what)
@@ -146,7 +146,7 @@ func inWords(a *run.Answer, by run.Split, list []figure) string {
 	}
 	if a.By != nil {
 		fmt.Fprintf(&out, "  directed tours by the square they %s:\n", verb(by))
-		out.WriteString(grid(a.Problem.Board, a.By))
+		out.WriteString(grid(a.Tours.Board, a.By))
 	}
 	return out.String()
 }
@@ -180,10 +180,10 @@ func symmetries(a *run.Answer) string {
 		return "no symmetry but the identity"
 	}
 	text := fmt.Sprintf("%d symmetries of the board", a.Symmetries)
-	switch p := a.Problem; {
+	switch p := a.Tours; {
 	case p.Constrained():
 		text += " that keep the moves given"
-	case p.Kind == problem.Open && (p.From != board.None || p.To != board.None):
+	case p.Kind == question.Open && (p.From != board.None || p.To != board.None):
 		text += " that keep the given squares"
 	}
 	return text

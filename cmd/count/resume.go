@@ -4,7 +4,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"knightstour/internal/cli"
-	"knightstour/run"
+	"knightstour/internal/run"
 )
 
 // resumeFlags are the flags of count resume.
@@ -71,7 +71,7 @@ func (a *app) resume(path string, f *resumeFlags) error {
 	if err != nil {
 		return err
 	}
-	out := a.newReport(j.Problem.Board)
+	out := a.newReport(j.Tours.Board)
 	if err := out.add(answer, j.By); err != nil {
 		return err
 	}

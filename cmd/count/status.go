@@ -11,7 +11,7 @@ import (
 	"knightstour/checkpoint"
 	"knightstour/internal/cli"
 	"knightstour/internal/progress"
-	"knightstour/run"
+	"knightstour/internal/run"
 )
 
 type statusJSON struct {

@@ -10,7 +10,7 @@ import (
 	"github.com/dustin/go-humanize"
 
 	"knightstour/internal/cli"
-	"knightstour/run"
+	"knightstour/internal/run"
 )
 
 // context returns the context of a run, which ends with the first signal to

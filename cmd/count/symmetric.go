@@ -10,7 +10,7 @@ import (
 
 	"knightstour/internal/cli"
 	"knightstour/internal/progress"
-	"knightstour/run"
+	"knightstour/internal/run"
 )
 
 // symmetryFlags are the flags about symmetries.
@@ -74,7 +74,7 @@ func (a *app) countSymmetric(ctx context.Context, jobs []run.Job) error {
 		}
 		switch {
 		case a.JSON:
-			out.Board, out.Piece, out.Wrap = j.Problem.Board.String(), j.Problem.Board.Piece().Name, wrapJSON(j.Problem.Board)
+			out.Board, out.Piece, out.Wrap = j.Tours.Board.String(), j.Tours.Board.Piece().Name, wrapJSON(j.Tours.Board)
 			out.Answers = append(out.Answers, newSymmetricAnswer(answer))
 			continue
 		case a.Quiet:
@@ -106,7 +106,7 @@ func (a *app) noteSearch(answer *run.Symmetric) {
 		return
 	}
 	s := answer.Stats
-	a.Notef("%s with a symmetry: visited %s tours in %s nodes (%s dead ends), %s, %d symmetries, %s", answer.Problem, cli.Comma(s.Visited), cli.Comma(s.Nodes), cli.Comma(s.DeadEnds),
+	a.Notef("%s with a symmetry: visited %s tours in %s nodes (%s dead ends), %s, %d symmetries, %s", answer.Tours, cli.Comma(s.Visited), cli.Comma(s.Nodes), cli.Comma(s.DeadEnds),
 		cli.Plural(int64(s.Units), "unit"), answer.Order, progress.Span(s.Elapsed))
 	if s.Resumed > 0 {
 		a.Notef("%s of these units were in the run file", humanize.Comma(int64(s.Resumed)))

@@ -1,6 +1,6 @@
 package main
 
-import "knightstour/run"
+import "knightstour/internal/run"
 
 type symmetricJSON struct {
 	Board   string            `json:"board"`
@@ -57,7 +57,7 @@ type symmetryDirection struct {
 
 func newSymmetricAnswer(a *run.Symmetric) symmetricAnswer {
 	answer := symmetricAnswer{
-		Kind: string(a.Problem.Kind), Asked: a.Kind, Labelled: a.Labelled.String(), Distinct: a.Distinct.String(), Kinds: []symmetryKind{},
+		Kind: string(a.Tours.Kind), Asked: a.Kind, Labelled: a.Labelled.String(), Distinct: a.Distinct.String(), Kinds: []symmetryKind{},
 		Units: a.Stats.Units, Resumed: a.Stats.Resumed, Searched: seconds(a.Stats.Searched), Elapsed: seconds(a.Stats.Elapsed),
 	}
 	if a.Reason != nil {

@@ -7,9 +7,9 @@ import (
 
 	"knightstour/board"
 	"knightstour/internal/cli"
-	"knightstour/problem"
+	"knightstour/internal/run"
 	"knightstour/published"
-	"knightstour/run"
+	"knightstour/question"
 )
 
 // rowWidth is the least room for the words of a row about symmetries.
@@ -30,16 +30,16 @@ func symmetricInWords(a *run.Symmetric) string {
 	if a.Kind != "" {
 		what += " of the kind " + a.Kind
 	}
-	out := fmt.Sprintf("%s that have %s\n%s", a.Problem, what, t.text("labelled", "distinct"))
+	out := fmt.Sprintf("%s that have %s\n%s", a.Tours, what, t.text("labelled", "distinct"))
 	for _, c := range a.Published() {
 		out += publishedWords(c)
 	}
 	out += "  labelled: undirected tours with this symmetry and perhaps more\n"
 	out += "  distinct: classes of tours with this symmetry and no more, up to the symmetries of the board and reversal\n"
-	if a.Problem.Kind == problem.Open {
+	if a.Tours.Kind == question.Open {
 		out += "  a symmetry of an open tour turns it around\n"
 	}
-	if a.Reason != nil && a.Problem.Board.Len() == 1 && a.Problem.Kind == problem.Open {
+	if a.Reason != nil && a.Tours.Board.Len() == 1 && a.Tours.Kind == question.Open {
 		return out + fmt.Sprintf("  %s (%s)\n", a.Reason.Text, a.Reason.Source)
 	}
 	if a.Reason != nil {
@@ -50,7 +50,7 @@ func symmetricInWords(a *run.Symmetric) string {
 			continue
 		}
 		words := rowWords(r)
-		if a.Problem.Kind == problem.Closed && r.Order == 2 && r.Kept == nil && r.Flag != r.Sort {
+		if a.Tours.Kind == question.Closed && r.Order == 2 && r.Kept == nil && r.Flag != r.Sort {
 			words = r.Words + ", " + halfWords(r)
 		}
 		why := "searched completely"
@@ -119,14 +119,14 @@ func bySymmetry(a *run.Answer, by run.Split) string {
 	}
 	rest := a.Asymmetric()
 	t.add("none", rest.Exact, rest.Distinct)
-	b := a.Problem.Board
+	b := a.Tours.Board
 	plane := b.Layers() == 1 && b.Wrap() == board.Wrap{}
 	for _, r := range a.Symmetric.Leaves() {
 		if r.Exact.Sign() == 0 && !plane {
 			continue
 		}
 		words := rowWords(r)
-		if a.Problem.Kind == problem.Closed && r.Order == 2 && r.Name == "" && r.Flag != r.Sort {
+		if a.Tours.Kind == question.Closed && r.Order == 2 && r.Name == "" && r.Flag != r.Sort {
 			words += ", " + halfWords(r)
 		}
 		t.add(words, r.Exact, r.Distinct)

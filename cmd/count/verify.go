@@ -9,7 +9,7 @@ import (
 	"knightstour/board"
 	"knightstour/internal/cli"
 	"knightstour/internal/progress"
-	"knightstour/run"
+	"knightstour/internal/run"
 )
 
 // verifyFlags are the flags of count verify.

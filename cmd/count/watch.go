@@ -7,7 +7,7 @@ import (
 	"github.com/dustin/go-humanize"
 
 	"knightstour/internal/progress"
-	"knightstour/run"
+	"knightstour/internal/run"
 )
 
 // watch shows the progress of a run until the returned function is called.

@@ -10,9 +10,9 @@ import (
 
 	"knightstour/board"
 	"knightstour/internal/cli"
-	"knightstour/problem"
+	"knightstour/internal/run"
 	"knightstour/published"
-	"knightstour/run"
+	"knightstour/question"
 )
 
 // whichFlags are the flags of count which.
@@ -88,14 +88,14 @@ func (a *app) which(arg string, f *whichFlags) error {
 	if err != nil {
 		return err
 	}
-	p, err := problem.New(b, problem.Open, board.None, board.None)
+	p, err := question.New(b, question.Open, board.None, board.None)
 	if err != nil {
 		return err
 	}
 	a.Show(b)
 	ctx, cancel := a.context(f.maxTime)
 	defer cancel()
-	starts, err := run.Which(ctx, run.Job{Problem: p, Workers: f.Workers, Memory: memory}, f.matrix)
+	starts, err := run.Which(ctx, run.Job{Tours: p, Workers: f.Workers, Memory: memory}, f.matrix)
 	if err != nil {
 		return stopped(ctx, err, run.Progress{}, run.Job{})
 	}
@@ -116,7 +116,7 @@ func (a *app) which(arg string, f *whichFlags) error {
 	return err
 }
 
-func newWhichJSON(p problem.Problem, starts []run.Start, count int) whichJSON {
+func newWhichJSON(p question.Tours, starts []run.Start, count int) whichJSON {
 	b := p.Board
 	out := whichJSON{
 		Board: b.String(), Squares: b.Len(), Piece: b.Piece().Name, Wrap: wrapJSON(b), Avoid: p.MoveNames(b.Avoided()),
@@ -135,7 +135,7 @@ func newWhichJSON(p problem.Problem, starts []run.Start, count int) whichJSON {
 	return out
 }
 
-func whichInWords(p problem.Problem, starts []run.Start, count int) string {
+func whichInWords(p question.Tours, starts []run.Start, count int) string {
 	b := p.Board
 	var out strings.Builder
 	fmt.Fprintf(&out, "%s\n  start at %d of %s\n", p, count, cli.Plural(int64(b.Len()), "square"))

@@ -11,8 +11,8 @@ import (
 	"github.com/spf13/cobra"
 
 	"knightstour/internal/cli"
-	"knightstour/problem"
-	"knightstour/rank"
+	"knightstour/internal/rank"
+	"knightstour/question"
 	"knightstour/tour"
 )
 
@@ -38,7 +38,7 @@ func (f *byNumberFlags) texts() []string {
 
 // ask returns which tours are numbered, how they are counted, and the format to
 // write them in.
-func (a *app) ask(arg string, f *byNumberFlags) (p problem.Problem, o rank.Options, format tour.Format, err error) {
+func (a *app) ask(arg string, f *byNumberFlags) (p question.Tours, o rank.Options, format tour.Format, err error) {
 	if format, err = f.Format(a.JSON); err != nil {
 		return p, o, format, err
 	}
@@ -52,7 +52,7 @@ func (a *app) ask(arg string, f *byNumberFlags) (p problem.Problem, o rank.Optio
 	if err != nil {
 		return p, o, format, err
 	}
-	if p, err = f.problem(b, f.closed); err == nil {
+	if p, err = f.tours(b, f.closed); err == nil {
 		a.Show(b)
 	}
 	return p, o, format, err
@@ -81,17 +81,17 @@ type numberedWriter struct {
 }
 
 func (n *numbered) writer(w io.Writer, format tour.Format, json bool) *numberedWriter {
-	return &numberedWriter{numbered: n, to: bufio.NewWriter(w), format: format, encoder: tour.NewEncoder(n.problem.Board, format), json: json}
+	return &numberedWriter{numbered: n, to: bufio.NewWriter(w), format: format, encoder: tour.NewEncoder(n.tours.Board, format), json: json}
 }
 
 // write writes a tour. Who waits at a slow board sees it at once.
 func (w *numberedWriter) write(number *big.Int, t tour.Tour) error {
-	closed := w.problem.Kind == problem.Closed
+	closed := w.tours.Kind == question.Closed
 	w.text = w.text[:0]
 	switch {
 	case w.json:
-		names := strings.Split(w.problem.Names(t), ",")
-		line, err := json.Marshal(numberedJSON{tour.Record{Board: w.problem.Board.String(), Closed: closed, Squares: names}, number.String(), w.count.String(), w.seed})
+		names := strings.Split(w.tours.Names(t), ",")
+		line, err := json.Marshal(numberedJSON{tour.Record{Board: w.tours.Board.String(), Closed: closed, Squares: names}, number.String(), w.count.String(), w.seed})
 		if err != nil {
 			return err
 		}

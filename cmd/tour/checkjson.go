@@ -2,7 +2,7 @@ package main
 
 import (
 	"knightstour/board"
-	"knightstour/problem"
+	"knightstour/question"
 	"knightstour/symmetry"
 	"knightstour/tour"
 )
@@ -80,7 +80,7 @@ func (v *verdict) json() verdictJSON {
 		j.Fault = &faultJSON{string(v.fault.Kind), v.fault.Number, v.fault.Squares, v.fault.Error()}
 		return j
 	}
-	j.Kind = string(problem.KindOf(v.closed))
+	j.Kind = string(question.KindOf(v.closed))
 	j.Reentrant = tour.Closes(b, v.tour)
 	j.Start, j.End = b.Name(v.tour[0]), b.Name(v.tour[len(v.tour)-1])
 	if v.hasSums {

@@ -10,7 +10,7 @@ import (
 
 	"knightstour/board"
 	"knightstour/internal/cli"
-	"knightstour/measure"
+	"knightstour/internal/measure"
 )
 
 // distanceFlags are the flags of tour distance.

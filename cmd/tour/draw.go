@@ -11,8 +11,8 @@ import (
 	"knightstour/board"
 	"knightstour/draw"
 	"knightstour/internal/cli"
-	"knightstour/problem"
 	"knightstour/published"
+	"knightstour/question"
 	"knightstour/tour"
 )
 
@@ -185,8 +185,8 @@ func put(w io.Writer, format string, p *draw.Picture, below []string, all []foun
 
 // none says which tours a board has not, and why, as far as a theorem knows.
 func none(b *board.Board) (title, why string) {
-	for _, kind := range []problem.Kind{problem.Open, problem.Closed} {
-		p, err := problem.New(b, kind, board.None, board.None)
+	for _, kind := range []question.Kind{question.Open, question.Closed} {
+		p, err := question.New(b, kind, board.None, board.None)
 		if err != nil {
 			continue
 		}

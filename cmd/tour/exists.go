@@ -9,8 +9,8 @@ import (
 
 	"knightstour/board"
 	"knightstour/internal/cli"
-	"knightstour/problem"
 	"knightstour/published"
+	"knightstour/question"
 )
 
 // existsFlags are the flags of tour exists.
@@ -68,14 +68,14 @@ With --open or --closed the exit status is the answer: 0 yes, 5 no, 6 not known.
 }
 
 // kinds returns what is asked for.
-func (f *existsFlags) kinds() []problem.Kind {
+func (f *existsFlags) kinds() []question.Kind {
 	switch {
 	case f.open && !f.closed:
-		return []problem.Kind{problem.Open}
+		return []question.Kind{question.Open}
 	case f.closed && !f.open:
-		return []problem.Kind{problem.Closed}
+		return []question.Kind{question.Closed}
 	}
-	return []problem.Kind{problem.Open, problem.Closed}
+	return []question.Kind{question.Open, question.Closed}
 }
 
 type existsJSON struct {
@@ -93,8 +93,8 @@ type existenceJSON struct {
 }
 
 // ask asks the theorems.
-func ask(b *board.Board, kind problem.Kind) (existenceJSON, error) {
-	p, err := problem.New(b, kind, board.None, board.None)
+func ask(b *board.Board, kind question.Kind) (existenceJSON, error) {
+	p, err := question.New(b, kind, board.None, board.None)
 	if err != nil {
 		return existenceJSON{}, err
 	}
@@ -199,7 +199,7 @@ func (a *app) existsTable(f *existsFlags) error {
 			}
 			j := existsJSON{Board: b.String(), Piece: piece.Name, Wrap: wrap.String()}
 			var answers [2]string
-			for i, kind := range []problem.Kind{problem.Open, problem.Closed} {
+			for i, kind := range []question.Kind{question.Open, question.Closed} {
 				answer, err := ask(b, kind)
 				if err != nil {
 					return err

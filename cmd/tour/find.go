@@ -10,7 +10,7 @@ import (
 
 	"knightstour/construct"
 	"knightstour/internal/cli"
-	"knightstour/problem"
+	"knightstour/question"
 	"knightstour/tour"
 )
 
@@ -98,9 +98,9 @@ func list[T ~string](all []T) string {
 }
 
 // ask returns the question and how it is to be answered.
-func (f *findFlags) ask(a *app, arg string) (problem.Problem, construct.Options, error) {
+func (f *findFlags) ask(a *app, arg string) (question.Tours, construct.Options, error) {
 	o := construct.Options{Seed: f.seed, Limit: f.limit, Backtracking: f.backtracking}
-	p, err := f.problem(a, arg)
+	p, err := f.tours(a, arg)
 	if err == nil {
 		o.Method, err = construct.ParseMethod(f.method)
 	}
@@ -126,12 +126,12 @@ func (f *findFlags) ask(a *app, arg string) (problem.Problem, construct.Options,
 }
 
 // problem returns what is asked of the board.
-func (f *findFlags) problem(a *app, arg string) (problem.Problem, error) {
+func (f *findFlags) tours(a *app, arg string) (question.Tours, error) {
 	b, err := a.Board(arg, &f.BoardFlags)
 	if err != nil {
-		return problem.Problem{}, err
+		return question.Tours{}, err
 	}
-	return problem.Parse(b, problem.KindOf(f.closed), problem.Words{From: f.from, To: f.to})
+	return question.Parse(b, question.KindOf(f.closed), question.Words{From: f.from, To: f.to})
 }
 
 func (a *app) find(arg string, f *findFlags) error {

@@ -4,7 +4,7 @@ import (
 	"strconv"
 
 	"knightstour/construct"
-	"knightstour/problem"
+	"knightstour/question"
 )
 
 // findJSON is the answer of tour find. With a tour it is also a tour as the json
@@ -30,11 +30,11 @@ type findStatsJSON struct {
 	Seconds    float64 `json:"seconds"`
 }
 
-func newFindJSON(p problem.Problem, r construct.Result) findJSON {
+func newFindJSON(p question.Tours, r construct.Result) findJSON {
 	out := findJSON{
 		Outcome: r.Outcome.String(),
 		Board:   p.Board.String(), Piece: p.Board.Piece().Name, Wrap: p.Board.Wrap().String(),
-		Closed: p.Kind == problem.Closed,
+		Closed: p.Kind == question.Closed,
 		Reason: r.Reason.Text, Theorem: r.Reason.Source,
 		Stats: findStatsJSON{
 			Method: string(r.Stats.Method), Tie: string(r.Stats.Tie),

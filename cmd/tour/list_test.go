@@ -13,20 +13,20 @@ import (
 
 	"knightstour/board"
 	"knightstour/internal/boardtest"
-	"knightstour/problem"
-	"knightstour/run"
+	"knightstour/internal/run"
+	"knightstour/question"
 	"knightstour/tour"
 )
 
 // listClosed lists the closed tours of 6x6, one of each class, as count list does.
 func listClosed(t *testing.T, format tour.Format, limit uint64) string {
 	t.Helper()
-	p, err := problem.New(boardtest.Parse(t, "6x6"), problem.Closed, board.None, board.None)
+	p, err := question.New(boardtest.Parse(t, "6x6"), question.Closed, board.None, board.None)
 	if err != nil {
 		t.Fatal(err)
 	}
 	var out strings.Builder
-	j := run.Job{Problem: p, List: &run.Listing{Format: format, Distinct: true, Limit: limit}}
+	j := run.Job{Tours: p, List: &run.Listing{Format: format, Distinct: true, Limit: limit}}
 	if _, err := run.List(context.Background(), j, &out); err != nil {
 		t.Fatal(err)
 	}

@@ -14,9 +14,9 @@ import (
 	"knightstour/frontier"
 	"knightstour/internal/cli"
 	"knightstour/internal/progress"
-	"knightstour/problem"
+	"knightstour/internal/rank"
 	"knightstour/published"
-	"knightstour/rank"
+	"knightstour/question"
 )
 
 // numberingHelp is the part of the help that says what numbers mean.
@@ -60,10 +60,10 @@ func (f *numberingFlags) options() (rank.Options, error) {
 }
 
 // problem returns which tours of a board are numbered.
-func (f *numberingFlags) problem(b *board.Board, closed bool) (problem.Problem, error) {
-	p, err := problem.Parse(b, problem.KindOf(closed), problem.Words{From: f.from, To: f.to})
+func (f *numberingFlags) tours(b *board.Board, closed bool) (question.Tours, error) {
+	p, err := question.Parse(b, question.KindOf(closed), question.Words{From: f.from, To: f.to})
 	if err != nil {
-		return problem.Problem{}, usagef("%s", err)
+		return question.Tours{}, usagef("%s", err)
 	}
 	return p, nil
 }
@@ -71,13 +71,13 @@ func (f *numberingFlags) problem(b *board.Board, closed bool) (problem.Problem, 
 // A numbered is a numbering whose tours have been counted.
 type numbered struct {
 	*rank.Numbering
-	problem problem.Problem
-	count   *big.Int
+	tours question.Tours
+	count *big.Int
 }
 
 // number counts the tours of a problem. The error is one of failed.
-func (a *app) number(ctx context.Context, p problem.Problem, o rank.Options) (*numbered, error) {
-	n := &numbered{Numbering: rank.New(p, o), problem: p}
+func (a *app) number(ctx context.Context, p question.Tours, o rank.Options) (*numbered, error) {
+	n := &numbered{Numbering: rank.New(p, o), tours: p}
 	const long = 10 * time.Second
 	if effort := n.Effort() / time.Duration(min(o.Workers, runtime.GOMAXPROCS(0))); effort > long {
 		a.Notef("counting all %s first, which takes about %s (estimate); the first tour takes some 3 to 6 times as long, those after it less", n.what(), progress.Span(effort))
@@ -92,18 +92,18 @@ func (a *app) number(ctx context.Context, p problem.Problem, o rank.Options) (*n
 
 // what says in words which tours have numbers.
 func (n *numbered) what() string {
-	if n.problem.Directions() == 2 {
-		return "undirected " + n.problem.String()
+	if n.tours.Directions() == 2 {
+		return "undirected " + n.tours.String()
 	}
-	return n.problem.String()
+	return n.tours.String()
 }
 
 // none returns the error that there are no tours.
 func (n *numbered) none() error {
-	if reason, known := published.Impossible(n.problem); known {
-		return impossiblef("%s: %s (%s)", n.problem, reason.Text, reason.Source)
+	if reason, known := published.Impossible(n.tours); known {
+		return impossiblef("%s: %s (%s)", n.tours, reason.Text, reason.Source)
 	}
-	return impossiblef("%s: there are none (counted)", n.problem)
+	return impossiblef("%s: there are none (counted)", n.tours)
 }
 
 // failed words an error of the numbering and gives it its exit code; how says
@@ -118,7 +118,7 @@ func (n *numbered) failed(ctx context.Context, err error, how string) error {
 		last := new(big.Int).Sub(outside.Count, big.NewInt(1))
 		return usagef("number %s is out of range (from 0 to %s: there are %s %s)", outside.Number, last, cli.Comma(outside.Count), n.what())
 	case errors.Is(err, rank.ErrUnsuited):
-		return gaveUpf("%s: %s (tour find finds a tour, though not a random one)", n.problem, err)
+		return gaveUpf("%s: %s (tour find finds a tour, though not a random one)", n.tours, err)
 	case errors.As(err, &memory):
 		return fmt.Errorf("%w (close other programs, or give it more with --memory)", err)
 	}
@@ -141,7 +141,7 @@ func (a *app) watchCounts(n *numbered) (stop func()) {
 			case <-timer.C:
 			}
 			if p := n.Progress(); p.Counting && len(p.Begin) > 0 {
-				a.Notef("%s made, now counting the tours that begin %s", cli.Plural(int64(p.Counts), "count"), n.problem.Names(p.Begin))
+				a.Notef("%s made, now counting the tours that begin %s", cli.Plural(int64(p.Counts), "count"), n.tours.Names(p.Begin))
 			}
 			timer.Reset(then)
 		}

@@ -8,7 +8,7 @@ import (
 
 	"knightstour/board"
 	"knightstour/internal/cli"
-	"knightstour/rank"
+	"knightstour/internal/rank"
 )
 
 // rankFlags are the flags of tour rank.
@@ -76,7 +76,7 @@ func (a *app) rank(path string, f *rankFlags) error {
 	for i, t := range all {
 		k := key{t.board, t.closed}
 		if numberings[k] == nil {
-			p, err := f.problem(t.board, t.closed)
+			p, err := f.tours(t.board, t.closed)
 			if err != nil {
 				return err
 			}

@@ -9,8 +9,8 @@ import (
 	"github.com/spf13/cobra"
 
 	"knightstour/internal/cli"
-	"knightstour/measure"
-	"knightstour/problem"
+	"knightstour/internal/measure"
+	"knightstour/question"
 )
 
 func newStatsCommand(a *app) *cobra.Command {
@@ -120,7 +120,7 @@ func (m *measured) words(of int) string {
 	if of > 1 {
 		fmt.Fprintf(&out, "tour %d, line %d: ", m.number, m.line)
 	}
-	fmt.Fprintf(&out, "%s, %s%s, %s, %s\n", m.board, m.board.Piece().Name, wrapped(m.board), problem.KindOf(m.closed), cli.Plural(int64(m.moves()), "move"))
+	fmt.Fprintf(&out, "%s, %s%s, %s, %s\n", m.board, m.board.Piece().Name, wrapped(m.board), question.KindOf(m.closed), cli.Plural(int64(m.moves()), "move"))
 	most := 1
 	for _, angle := range m.angles {
 		most = max(most, angle.Count)

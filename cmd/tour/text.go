@@ -8,8 +8,8 @@ import (
 	"github.com/spf13/cobra"
 
 	"knightstour/board"
-	"knightstour/cryptotour"
 	"knightstour/internal/cli"
+	"knightstour/internal/cryptotour"
 )
 
 // textFlags are the flags of tour text.

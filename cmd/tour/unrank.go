@@ -10,7 +10,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"knightstour/internal/cli"
-	"knightstour/rank"
+	"knightstour/internal/rank"
 )
 
 func newUnrankCommand(a *app) *cobra.Command {

@@ -7,7 +7,7 @@ import (
 	"testing"
 
 	"knightstour/board"
-	"knightstour/problem"
+	"knightstour/question"
 	"knightstour/tour"
 )
 
@@ -65,9 +65,9 @@ func Make(tb testing.TB, text, piece, wrap string) *board.Board {
 }
 
 // Ask returns a problem; from and to are names of squares, or "" for none.
-func Ask(tb testing.TB, b *board.Board, kind problem.Kind, from, to string) problem.Problem {
+func Ask(tb testing.TB, b *board.Board, kind question.Kind, from, to string) question.Tours {
 	tb.Helper()
-	p, err := problem.Parse(b, kind, problem.Words{From: from, To: to})
+	p, err := question.Parse(b, kind, question.Words{From: from, To: to})
 	if err != nil {
 		tb.Fatal(err)
 	}

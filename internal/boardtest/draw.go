@@ -9,7 +9,7 @@ import (
 
 	"knightstour/board"
 	"knightstour/internal/bruteforce"
-	"knightstour/problem"
+	"knightstour/question"
 )
 
 // smallBoards are boards of every sort whose tours plain trial finds at once.
@@ -29,7 +29,7 @@ var smallBoards = [][3]string{ // board, piece, wrap
 // what is needed to answer it by trial.
 type Question struct {
 	Board          *board.Board // with all its moves
-	Kind           problem.Kind
+	Kind           question.Kind
 	From, To       board.Square
 	Prefix         []board.Square
 	Through, Avoid [][2]board.Square
@@ -42,7 +42,7 @@ type Question struct {
 func DrawQuestion(t *rapid.T, tb testing.TB) Question {
 	q := Question{From: board.None, To: board.None}
 	spec := rapid.SampledFrom(smallBoards).Draw(t, "board")
-	q.Kind = rapid.SampledFrom([]problem.Kind{problem.Open, problem.Closed}).Draw(t, "kind")
+	q.Kind = rapid.SampledFrom([]question.Kind{question.Open, question.Closed}).Draw(t, "kind")
 	q.Board, q.all = tours(tb, spec, q.Kind)
 
 	var like []board.Square // a tour, or squares in any order
@@ -67,7 +67,7 @@ func DrawQuestion(t *rapid.T, tb testing.TB) Question {
 	if rapid.Bool().Draw(t, "from") {
 		q.From = like[0]
 	}
-	if q.Kind == problem.Open && rapid.IntRange(0, 2).Draw(t, "to") == 0 {
+	if q.Kind == question.Open && rapid.IntRange(0, 2).Draw(t, "to") == 0 {
 		q.To = like[n-1]
 	}
 	q.Prefix = like[:rapid.IntRange(0, min(n, 4)).Draw(t, "prefix")]
@@ -90,12 +90,12 @@ func DrawQuestion(t *rapid.T, tb testing.TB) Question {
 
 // Problem returns the question as a problem, or the error that it makes no
 // sense or contradicts itself.
-func (q Question) Problem() (problem.Problem, error) {
+func (q Question) Asked() (question.Tours, error) {
 	b, err := q.Board.Avoiding(q.Avoid)
 	if err != nil {
-		return problem.Problem{}, err
+		return question.Tours{}, err
 	}
-	p, err := problem.New(b, q.Kind, q.From, q.To)
+	p, err := question.New(b, q.Kind, q.From, q.To)
 	if err != nil {
 		return p, err
 	}
@@ -121,7 +121,7 @@ func (q Question) Directed(t []board.Square) (fitting [][]board.Square) {
 	back := slices.Clone(t)
 	slices.Reverse(back)
 	for _, way := range [][]board.Square{t, back} {
-		if q.Kind == problem.Closed {
+		if q.Kind == question.Closed {
 			first := board.Square(0)
 			if q.From != board.None {
 				first = q.From
@@ -145,7 +145,7 @@ func (q Question) fits(way []board.Square) bool {
 	n := len(way)
 	made := map[[2]board.Square]bool{}
 	for i, s := range way {
-		if i < n-1 || q.Kind == problem.Closed {
+		if i < n-1 || q.Kind == question.Closed {
 			next := way[(i+1)%n]
 			made[[2]board.Square{s, next}], made[[2]board.Square{next, s}] = true, true
 		}
@@ -168,7 +168,7 @@ type smallBoard struct {
 }
 
 // tours returns a board and its tours, which are found only once.
-func tours(tb testing.TB, spec [3]string, kind problem.Kind) (*board.Board, [][]board.Square) {
+func tours(tb testing.TB, spec [3]string, kind question.Kind) (*board.Board, [][]board.Square) {
 	toursMu.Lock()
 	defer toursMu.Unlock()
 	k := known[spec]
@@ -177,7 +177,7 @@ func tours(tb testing.TB, spec [3]string, kind problem.Kind) (*board.Board, [][]
 		k = &smallBoard{b, bruteforce.Open(b), bruteforce.Closed(b)}
 		known[spec] = k
 	}
-	if kind == problem.Closed {
+	if kind == question.Closed {
 		return k.board, k.closed
 	}
 	return k.board, k.open

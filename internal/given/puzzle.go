@@ -1,0 +1,91 @@
+package given
+
+import (
+	"context"
+	"errors"
+	"fmt"
+
+	"knightstour/board"
+	"knightstour/question"
+	"knightstour/tour"
+)
+
+// MaxSquares is the largest board that is taken.
+const MaxSquares = 1024
+
+// A Clue says that a square has a move number, counted from 1.
+type Clue struct {
+	Square board.Square
+	Number int
+}
+
+// A Puzzle is a board with clues. Make one with New.
+type Puzzle struct {
+	board *board.Board
+	kind  question.Kind
+	at    []board.Square // the given square of each move number-1, or None
+}
+
+// New returns the puzzle. The error says which clue contradicts another or
+// makes no sense.
+func New(b *board.Board, kind question.Kind, clues []Clue) (*Puzzle, error) {
+	n := b.Len()
+	if n > MaxSquares {
+		return nil, fmt.Errorf("board %s has %d squares (with numbers given at most %d)", b, n, MaxSquares)
+	}
+	p := &Puzzle{board: b, kind: kind, at: make([]board.Square, n)}
+	for i := range p.at {
+		p.at[i] = board.None
+	}
+	number := map[board.Square]int{}
+	for _, c := range clues {
+		name := b.Name(c.Square)
+		switch {
+		case c.Number < 1 || c.Number > n:
+			return nil, fmt.Errorf("%s=%d: there is no such move number (1 to %d on this board)", name, c.Number, n)
+		case number[c.Square] != 0 && number[c.Square] != c.Number:
+			return nil, fmt.Errorf("%s=%d contradicts %s=%d: a square has one number", name, c.Number, name, number[c.Square])
+		case p.at[c.Number-1] != board.None && p.at[c.Number-1] != c.Square:
+			return nil, fmt.Errorf("%s=%d contradicts %s=%d: a number is at one square", name, c.Number, b.Name(p.at[c.Number-1]), c.Number)
+		}
+		number[c.Square] = c.Number
+		p.at[c.Number-1] = c.Square
+	}
+	return p, nil
+}
+
+// Clues returns how many numbers are given.
+func (p *Puzzle) Clues() (n int) {
+	for _, s := range p.at {
+		if s != board.None {
+			n++
+		}
+	}
+	return n
+}
+
+// Tours calls visit with each tour that fits, square by square from number 1,
+// until it returns false. The tour is overwritten after the call. The order is
+// the same each time. It returns the error of ctx if that ended the search.
+func (p *Puzzle) Tours(ctx context.Context, visit func(tour.Tour) bool) error {
+	s, ok := p.start()
+	if !ok {
+		return nil
+	}
+	search := search{sets: s.sets, ctx: ctx, visit: visit, tour: make(tour.Tour, len(p.at))}
+	err := search.run(s)
+	if errors.Is(err, errEnough) {
+		return nil
+	}
+	return err
+}
+
+// Count returns the number of tours that fit, or limit if there are more than
+// that and limit is not 0.
+func (p *Puzzle) Count(ctx context.Context, limit uint64) (n uint64, err error) {
+	err = p.Tours(ctx, func(tour.Tour) bool {
+		n++
+		return n != limit
+	})
+	return n, err
+}

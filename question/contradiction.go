@@ -1,0 +1,67 @@
+package question
+
+import (
+	"fmt"
+	"slices"
+
+	"knightstour/board"
+)
+
+// contradiction returns an error if no tour can make all the moves that must be
+// made. It names the moves that cannot go together and leaves out the others.
+func (p Tours) contradiction() error {
+	at := make(map[board.Square][][2]board.Square)
+	paths := chains{}
+	for i, m := range p.Through {
+		for _, s := range m {
+			at[s] = append(at[s], m)
+			switch n := len(at[s]); {
+			case n > 2:
+				return fmt.Errorf("moves %s contradict each other: a tour makes only two moves at %s", p.MoveNames(at[s]), p.Board.Name(s))
+			case n > 1 && p.isEnd(s):
+				return fmt.Errorf("moves %s contradict each other: a tour makes only one move at its end %s", p.MoveNames(at[s]), p.Board.Name(s))
+			}
+		}
+		if !paths.join(m) {
+			cycle := paths.of(p.Through[:i+1], m[0])
+			if p.Kind == Open || len(cycle) < p.Board.Len() {
+				return fmt.Errorf("moves %s contradict each other: they close a cycle", p.MoveNames(cycle))
+			}
+		}
+	}
+	if p.Kind == Closed || p.From == board.None || p.To == board.None || p.From == p.To || paths.root(p.From) != paths.root(p.To) {
+		return nil
+	}
+	if chain := paths.of(p.Through, p.From); len(chain) < p.Board.Len()-1 {
+		return fmt.Errorf("moves %s contradict the ends: they lead from %s to %s before the tour was everywhere", p.MoveNames(chain), p.Board.Name(p.From), p.Board.Name(p.To))
+	}
+	return nil
+}
+
+// isEnd reports whether all tours end (or start) at s.
+func (p Tours) isEnd(s board.Square) bool { return p.Kind == Open && (s == p.From || s == p.To) }
+
+// chains are the paths that moves make: squares of one path have the same root.
+type chains map[board.Square]board.Square
+
+func (c chains) root(s board.Square) board.Square {
+	for next, found := c[s]; found; next, found = c[s] {
+		s = next
+	}
+	return s
+}
+
+// join adds a move. It returns false if that closes a cycle.
+func (c chains) join(m [2]board.Square) bool {
+	a, b := c.root(m[0]), c.root(m[1])
+	if a == b {
+		return false
+	}
+	c[a] = b
+	return true
+}
+
+// of returns those of the moves that are in the chain of s.
+func (c chains) of(moves [][2]board.Square, s board.Square) [][2]board.Square {
+	return slices.DeleteFunc(slices.Clone(moves), func(m [2]board.Square) bool { return c.root(m[0]) != c.root(s) })
+}
