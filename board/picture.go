@@ -1,9 +1,21 @@
 package board
 
 import (
+	"bytes"
 	"fmt"
+	"slices"
 	"strings"
 )
+
+// Layer returns the places of a layer as they are printed, top row first: the
+// square that is there, or None for a hole. The rows belong to the board and
+// must not be changed.
+func (b *Board) Layer(layer int) [][]Square {
+	size := b.box.rows * b.box.cols
+	rows := slices.Collect(slices.Chunk(b.squares[layer*size:(layer+1)*size], b.box.cols))
+	slices.Reverse(rows)
+	return rows
+}
 
 // String returns the board in one word, as Parse reads it: RxC or LxRxC if it
 // is full, otherwise its mask with a slash between the rows and two between the
@@ -19,34 +31,31 @@ func (b *Board) String() string {
 	return strings.Join(layers, "//")
 }
 
-// Picture returns the mask of the board, top row first, one line a row. The
-// layers of a board that has several are one below the other, the bottom layer
-// first, each under a line that says which it is, as "layer 1".
+// Picture returns the mask of the board, one line a row. The layers of a board
+// that has several are one below the other, the bottom layer first, each under
+// a line that says which it is, as "layer 1".
 func (b *Board) Picture() string {
 	var out strings.Builder
 	for layer := range b.box.layers {
 		if b.box.layers > 1 {
 			fmt.Fprintf(&out, "layer %d\n", layer+1)
 		}
-		for _, row := range b.mask(layer) {
-			out.WriteString(row + "\n")
-		}
+		out.WriteString(strings.Join(b.mask(layer), "\n") + "\n")
 	}
 	return out.String()
 }
 
 // mask returns the rows of a layer, top row first: '.' is a square, '#' a hole.
 func (b *Board) mask(layer int) []string {
-	rows := make([]string, b.box.rows)
-	for i := range rows {
-		row := make([]byte, b.box.cols)
-		for col := range row {
-			row[col] = '.'
-			if b.squares[b.box.index(Point{layer, b.box.rows - 1 - i, col})] == None {
-				row[col] = '#'
+	var rows []string
+	for _, row := range b.Layer(layer) {
+		marks := bytes.Repeat([]byte{'.'}, len(row))
+		for col, s := range row {
+			if s == None {
+				marks[col] = '#'
 			}
 		}
-		rows[i] = string(row)
+		rows = append(rows, string(marks))
 	}
 	return rows
 }

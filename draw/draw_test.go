@@ -231,7 +231,7 @@ func TestHalves(t *testing.T) {
 		for cols := 1; cols <= 5; cols++ {
 			for _, wrap := range []board.Wrap{{Cols: true}, {Rows: true}, {Rows: true, Cols: true}} {
 				b := boardtest.New(t, rows, cols, board.Knight, wrap)
-				_, f := newFrame(b, Options{Cell: 10})
+				_, f := newFrame(b, "", Options{Cell: 10})
 				for s := range board.Square(b.Len()) {
 					for _, u := range b.Neighbours(s) {
 						step := tour.StepOf(b, s, u)

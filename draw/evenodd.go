@@ -1,7 +1,6 @@
 package draw
 
 import (
-	"cmp"
 	"image"
 	"image/color"
 	imagedraw "image/draw"
@@ -16,67 +15,48 @@ func (c *canvas) evenOdd(col colour, pieces [][]point) {
 	const steps = 4
 	size := c.image.Bounds().Size()
 	mask := image.NewAlpha(c.image.Bounds())
-	edges := sortedEdges(pieces)
-	cover := make([]float64, size.X+1)
-	var active []flank
+	lines := crossings(pieces, steps*size.Y, steps)
+	cover := make([]float64, size.X)
 	for y := range size.Y {
-		for len(edges) > 0 && edges[0].top.y < float64(y+1) {
-			active = append(active, edges[0])
-			edges = edges[1:]
-		}
-		active = slices.DeleteFunc(active, func(e flank) bool { return e.bottom.y <= float64(y) })
-		if len(active) == 0 {
-			continue
-		}
 		clear(cover)
-		for i := range steps {
-			addSpans(cover, crossingsAt(active, float64(y)+(float64(i)+0.5)/steps))
+		for _, xs := range lines[steps*y : steps*(y+1)] {
+			addSpans(cover, xs)
 		}
-		for x := range size.X {
-			mask.SetAlpha(x, y, color.Alpha{uint8(math.Round(255 * min(1, cover[x]/steps)))})
+		for x, sum := range cover {
+			mask.SetAlpha(x, y, color.Alpha{uint8(math.Round(255 * min(1, sum/steps)))})
 		}
 	}
 	imagedraw.DrawMask(c.image, c.image.Bounds(), col.uniform(), image.Point{}, mask, image.Point{}, imagedraw.Over)
 }
 
-// A flank is a line of the outline that is not level, the upper end first.
-type flank struct{ top, bottom point }
-
-// sortedEdges returns the flanks of closed pieces from the uppermost on.
-func sortedEdges(pieces [][]point) []flank {
-	var edges []flank
+// crossings returns where the outlines of closed pieces cross each of n level
+// lines, steps of them to a pixel.
+func crossings(pieces [][]point, n int, steps float64) [][]float64 {
+	lines := make([][]float64, n)
 	for _, piece := range pieces {
-		for i, b := range piece {
-			a := piece[(i+len(piece)-1)%len(piece)]
-			if a.y > b.y {
-				a, b = b, a
+		for i, high := range piece {
+			low := piece[(i+len(piece)-1)%len(piece)]
+			if low.y > high.y {
+				low, high = high, low
 			}
-			if a.y < b.y {
-				edges = append(edges, flank{a, b})
+			for line := max(0, int(math.Ceil(low.y*steps-0.5))); line < n; line++ {
+				y := (float64(line) + 0.5) / steps
+				if y >= high.y {
+					break
+				}
+				lines[line] = append(lines[line], low.x+(high.x-low.x)*(y-low.y)/(high.y-low.y))
 			}
 		}
 	}
-	slices.SortFunc(edges, func(e, f flank) int { return cmp.Compare(e.top.y, f.top.y) })
-	return edges
-}
-
-// crossingsAt returns where the flanks cross a level line, from left to right.
-func crossingsAt(edges []flank, y float64) []float64 {
-	var xs []float64
-	for _, e := range edges {
-		if e.top.y <= y && y < e.bottom.y {
-			xs = append(xs, e.top.x+(e.bottom.x-e.top.x)*(y-e.top.y)/(e.bottom.y-e.top.y))
-		}
-	}
-	slices.Sort(xs)
-	return xs
+	return lines
 }
 
 // addSpans adds how much of each pixel lies between the first and the second
 // crossing, the third and the fourth, and so on.
 func addSpans(cover []float64, xs []float64) {
-	for i := 0; i+1 < len(xs); i += 2 {
-		from, to := max(0, xs[i]), min(float64(len(cover)-1), xs[i+1])
+	slices.Sort(xs)
+	for span := range slices.Chunk(xs, 2) {
+		from, to := max(0, span[0]), min(float64(len(cover)), span[1])
 		for x := int(from); float64(x) < to; x++ {
 			cover[x] += min(to, float64(x+1)) - max(from, float64(x))
 		}

@@ -2,104 +2,35 @@ package draw
 
 import (
 	"fmt"
-	"sync"
+	"math"
 
 	"golang.org/x/image/font"
 	"golang.org/x/image/font/gofont/gobold"
 	"golang.org/x/image/font/gofont/goregular"
-	"golang.org/x/image/font/sfnt"
+	"golang.org/x/image/font/opentype"
 	"golang.org/x/image/math/fixed"
 )
 
-// The fonts of images; whoever reads SVG has fonts of their own.
-var (
-	regular = sync.OnceValues(func() (*sfnt.Font, error) { return sfnt.Parse(goregular.TTF) })
-	bold    = sync.OnceValues(func() (*sfnt.Font, error) { return sfnt.Parse(gobold.TTF) })
-)
-
-// write writes a text into the image.
+// write writes a text into the image, in one of the fonts that are part of the
+// program; whoever reads SVG has fonts of their own.
 func (c *canvas) write(t text) error {
-	load := regular
+	ttf := goregular.TTF
 	if t.bold {
-		load = bold
+		ttf = gobold.TTF
 	}
-	face, err := load()
+	parsed, err := opentype.Parse(ttf)
 	if err != nil {
 		return fmt.Errorf("cannot read the font: %w", err)
 	}
-	var buf sfnt.Buffer
-	size := fixed.Int26_6(t.size * 64)
-	if size < 1 {
-		return nil
-	}
-	var glyphs []sfnt.GlyphIndex
-	width := fixed.Int26_6(0)
-	for _, r := range t.words {
-		g, err := face.GlyphIndex(&buf, r)
-		if err != nil {
-			return err
-		}
-		advance, err := face.GlyphAdvance(&buf, g, size, font.HintingNone)
-		if err != nil {
-			return err
-		}
-		glyphs = append(glyphs, g)
-		width += advance
-	}
-	pen := point{t.at.x - pixels(width)/2, t.at.y + baseline*t.size}
-	for _, g := range glyphs {
-		if err := c.glyph(face, &buf, g, size, pen, t.fill); err != nil {
-			return err
-		}
-		advance, err := face.GlyphAdvance(&buf, g, size, font.HintingNone)
-		if err != nil {
-			return err
-		}
-		pen.x += pixels(advance)
-	}
-	return nil
-}
-
-// glyph draws one letter, its left end on the line at pen.
-func (c *canvas) glyph(face *sfnt.Font, buf *sfnt.Buffer, g sfnt.GlyphIndex, size fixed.Int26_6, pen point, col colour) error {
-	segments, err := face.LoadGlyph(buf, g, size, nil)
+	face, err := opentype.NewFace(parsed, &opentype.FaceOptions{Size: t.size, DPI: 72})
 	if err != nil {
-		return err
+		return fmt.Errorf("cannot use the font: %w", err)
 	}
-	if len(segments) == 0 {
-		return nil
-	}
-	at := func(p fixed.Point26_6) point { return pen.plus(point{pixels(p.X), pixels(p.Y)}) }
-	var outline []point
-	for _, s := range segments {
-		for _, p := range s.Args {
-			outline = append(outline, at(p)) // those that are not used are at the pen
-		}
-	}
-	c.begin([][]point{outline})
-	local := func(p fixed.Point26_6) (float32, float32) {
-		q := at(p)
-		return float32(q.x - c.origin.x), float32(q.y - c.origin.y)
-	}
-	for _, s := range segments {
-		x0, y0 := local(s.Args[0])
-		x1, y1 := local(s.Args[1])
-		x2, y2 := local(s.Args[2])
-		switch s.Op {
-		case sfnt.SegmentOpMoveTo:
-			c.raster.ClosePath()
-			c.raster.MoveTo(x0, y0)
-		case sfnt.SegmentOpLineTo:
-			c.raster.LineTo(x0, y0)
-		case sfnt.SegmentOpQuadTo:
-			c.raster.QuadTo(x0, y0, x1, y1)
-		case sfnt.SegmentOpCubeTo:
-			c.raster.CubeTo(x0, y0, x1, y1, x2, y2)
-		}
-	}
-	c.raster.ClosePath()
-	c.end(col)
+	pen := font.Drawer{Dst: c.image, Src: t.fill.uniform(), Face: face}
+	pen.Dot = fixed.Point26_6{X: units(t.at.x) - pen.MeasureString(t.words)/2, Y: units(t.at.y + baseline*t.size)}
+	pen.DrawString(t.words)
 	return nil
 }
 
-func pixels(x fixed.Int26_6) float64 { return float64(x) / 64 }
+// units returns a number of pixels in the 64ths of which fonts are made.
+func units(pixels float64) fixed.Int26_6 { return fixed.Int26_6(math.Round(pixels * 64)) }

@@ -17,27 +17,30 @@ type point struct{ x, y float64 }
 
 func (p point) plus(q point) point { return point{p.x + q.x, p.y + q.y} }
 
-// A shape is one of the types below.
+func (p point) distance(q point) float64 { return math.Hypot(q.x-p.x, q.y-p.y) }
+
+// box returns the corners of an upright square, from the upper left one on.
+func box(corner point, side float64) []point {
+	return []point{corner, corner.plus(point{side, 0}), corner.plus(point{side, side}), corner.plus(point{0, side})}
+}
+
+// A shape is a mark, a path or a text.
 type shape interface {
 	// moved returns the shape at another place.
 	moved(by point) shape
 }
 
-// A rect is an upright rectangle.
-type rect struct {
-	at            point // upper left corner
-	width, height float64
-	fill          colour
-	stroke        stroke
-}
-
-// A circle is drawn around its centre.
-type circle struct {
+// A mark is a circle around a point, or the upright square around that circle.
+type mark struct {
 	at     point
 	radius float64
+	square bool
 	fill   colour
 	stroke stroke
 }
+
+// corner returns the upper left corner of a square mark.
+func (m mark) corner() point { return m.at.plus(point{-m.radius, -m.radius}) }
 
 // A path is lines from point to point, of several pieces or one.
 type path struct {
@@ -46,6 +49,14 @@ type path struct {
 	fill   colour // by the even-odd rule
 	stroke stroke
 	moving bool // this is what an animation draws
+}
+
+// loop returns a piece with the way back to its beginning, if there is one.
+func (p path) loop(piece []point) []point {
+	if !p.closed || piece[0] == piece[len(piece)-1] {
+		return piece
+	}
+	return append(piece[:len(piece):len(piece)], piece[0])
 }
 
 // A text is centred at a place.
@@ -57,6 +68,9 @@ type text struct {
 	words string
 }
 
+// baseline is how far below its middle a text stands, as a part of its size.
+const baseline = 0.36
+
 // A stroke is the line around a shape or along a path; of width 0 it is none.
 type stroke struct {
 	colour colour
@@ -64,9 +78,8 @@ type stroke struct {
 	dash   float64 // length of dashes, 0 for none
 }
 
-func (r rect) moved(by point) shape   { r.at = r.at.plus(by); return r }
-func (c circle) moved(by point) shape { c.at = c.at.plus(by); return c }
-func (t text) moved(by point) shape   { t.at = t.at.plus(by); return t }
+func (m mark) moved(by point) shape { m.at = m.at.plus(by); return m }
+func (t text) moved(by point) shape { t.at = t.at.plus(by); return t }
 
 func (p path) moved(by point) shape {
 	pieces := make([][]point, len(p.pieces))
@@ -81,18 +94,11 @@ func (p path) moved(by point) shape {
 
 func (p *Picture) add(shapes ...shape) { p.shapes = append(p.shapes, shapes...) }
 
-// insert adds the shapes of another picture at a place.
-func (p *Picture) insert(q *Picture, at point) {
-	for _, s := range q.shapes {
-		p.add(s.moved(at))
-	}
-}
-
 // length returns how long a piece of a path is.
 func length(piece []point) float64 {
 	sum := 0.0
 	for i := 1; i < len(piece); i++ {
-		sum += math.Hypot(piece[i].x-piece[i-1].x, piece[i].y-piece[i-1].y)
+		sum += piece[i-1].distance(piece[i])
 	}
 	return sum
 }

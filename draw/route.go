@@ -18,7 +18,7 @@ type route struct {
 
 // newRoute returns the lines of a tour.
 func newRoute(f frame, t tour.Tour, closed bool) route {
-	var r route
+	r := route{whole: true}
 	var piece []point
 	end := func() {
 		if len(piece) > 1 {
@@ -26,35 +26,30 @@ func newRoute(f frame, t tour.Tour, closed bool) route {
 		}
 		piece = nil
 	}
-	moves := len(t) - 1
-	if closed {
-		moves = len(t)
-	}
-	r.whole = true
-	for i := range moves {
-		from, to := t[i], t[(i+1)%len(t)]
+	for i, from := range t {
+		if i == len(t)-1 && !closed {
+			break
+		}
+		to := t[(i+1)%len(t)]
 		step := tour.StepOf(f.b, from, to)
 		p := f.b.Point(from)
 		q := board.Point{Layer: p.Layer + step.Layers, Row: p.Row + step.Rows, Col: p.Col + step.Cols}
 		if piece == nil {
 			piece = []point{f.centre(p)}
 		}
-		switch {
-		case q != f.b.Point(to): // over an edge
-			end()
-			r.whole = false
-			parts := f.halves(p, step)
-			if q.Layer != p.Layer {
-				r.between = append(r.between, parts...)
-			} else {
-				r.pieces = append(r.pieces, parts...)
-			}
-		case q.Layer != p.Layer:
-			end()
-			r.whole = false
-			r.between = append(r.between, arc(f.centre(p), f.centre(q)))
-		default:
+		if q == f.b.Point(to) && q.Layer == p.Layer {
 			piece = append(piece, f.centre(q))
+			continue
+		}
+		end()
+		r.whole = false
+		switch {
+		case q == f.b.Point(to):
+			r.between = append(r.between, arc(f.centre(p), f.centre(q)))
+		case q.Layer != p.Layer: // and over an edge
+			r.between = append(r.between, f.halves(p, step)...)
+		default:
+			r.pieces = append(r.pieces, f.halves(p, step)...)
 		}
 	}
 	end()
@@ -80,61 +75,38 @@ func arc(a, b point) []point {
 	return line
 }
 
-// halves returns the parts of a move over glued edges: the line from p along
-// the step, and the same line at every place where the board lies again next to
-// itself, as far as they are on the board.
+// halves returns the parts of a move over glued edges, in the order in which it
+// goes: each lies on the board, and the next one begins where an edge is glued to
+// that at which it ends.
 func (f frame) halves(p board.Point, step board.Step) [][]point {
 	rows, cols := float64(f.b.Rows()), float64(f.b.Cols())
-	again := func(n int, glued bool, size int) int {
-		if !glued {
-			return 0
-		}
-		return 1 + (max(n, -n)+size-1)/size
-	}
-	upward := again(step.Rows, f.b.Wrap().Rows, f.b.Rows())
-	across := again(step.Cols, f.b.Wrap().Cols, f.b.Cols())
-	base := f.corner(board.Point{Layer: p.Layer, Row: f.b.Rows() - 1})
+	up, right := float64(step.Rows), float64(step.Cols)
+	row, col := float64(p.Row)+0.5, float64(p.Col)+0.5
+	cuts := slices.Concat([]float64{0, 1}, crossed(row, up, rows), crossed(col, right, cols))
+	slices.Sort(cuts)
 	var parts [][]point
-	// The part that begins at p comes first, then the others on the way.
-	type part struct{ from, to float64 }
-	for along := 0.0; along < 1; {
-		var best part
-		var line []point
-		for i := -upward; i <= upward; i++ {
-			for j := -across; j <= across; j++ {
-				y := float64(p.Row) + 0.5 + float64(i)*rows
-				x := float64(p.Col) + 0.5 + float64(j)*cols
-				lo, hi := clip(y, float64(step.Rows), rows)
-				lo2, hi2 := clip(x, float64(step.Cols), cols)
-				lo, hi = max(lo, lo2), min(hi, hi2)
-				if lo > along+1e-9 || hi <= along+1e-9 || hi <= best.to {
-					continue
-				}
-				best = part{lo, hi}
-				at := func(s float64) point {
-					return point{base.x + (x+s*float64(step.Cols))*f.cell, base.y + (rows-y-s*float64(step.Rows))*f.cell}
-				}
-				line = []point{at(along), at(hi)}
-			}
+	for i, to := range cuts[1:] {
+		from := cuts[i]
+		if to-from < 1e-9 { // through a corner of the board
+			continue
 		}
-		if line == nil {
-			break
+		// Where the board lies again next to itself, so that the part is on it.
+		middle := (from + to) / 2
+		y, x := row-rows*math.Floor((row+middle*up)/rows), col-cols*math.Floor((col+middle*right)/cols)
+		at := func(s float64) point {
+			return f.top(p.Layer).plus(point{(x + s*right) * f.cell, (rows - y - s*up) * f.cell})
 		}
-		parts = append(parts, line)
-		along = best.to
+		parts = append(parts, []point{at(from), at(to)})
 	}
 	return parts
 }
 
-// clip returns for which s from 0 to 1 the coordinate x + s*d is between 0 and
-// size.
-func clip(x, d, size float64) (lo, hi float64) {
-	if d == 0 {
-		if x < 0 || x > size {
-			return 1, 0
-		}
-		return 0, 1
+// crossed returns for which s from 0 to 1 the coordinate x + s*d, which is no
+// multiple of size at either end, is one.
+func crossed(x, d, size float64) []float64 {
+	var list []float64
+	for k := math.Ceil(min(x, x+d) / size); k*size < max(x, x+d); k++ {
+		list = append(list, (k*size-x)/d)
 	}
-	a, b := (0-x)/d, (size-x)/d
-	return max(0, math.Min(a, b)), min(1, math.Max(a, b))
+	return list
 }

@@ -1,13 +1,15 @@
 package draw
 
 import (
+	"cmp"
 	"math"
+	"slices"
 	"strconv"
 )
 
 // Sheet puts pictures in rows on one sheet, each with its number below it. Rows
 // are as high as they need to be. With 0 columns the sheet is about as wide as
-// high.
+// high. There must be at least one picture.
 func Sheet(pictures []*Picture, columns int, title string) *Picture {
 	var cell point
 	for _, p := range pictures {
@@ -19,30 +21,25 @@ func Sheet(pictures []*Picture, columns int, title string) *Picture {
 		columns = int(math.Ceil(math.Sqrt(float64(len(pictures)) * cell.y / cell.x)))
 	}
 	columns = min(columns, len(pictures))
-	sheet := &Picture{Title: title, Width: float64(columns) * cell.x}
+	sheet := &Picture{Title: cmp.Or(title, strconv.Itoa(len(pictures))+" tours"), Width: float64(columns) * cell.x}
 	if title != "" {
 		size := fit(title, 2*caption, 0.95*sheet.Width)
 		sheet.Height = 2.5 * size
 		sheet.add(text{at: point{sheet.Width / 2, sheet.Height / 2}, size: size, fill: black, bold: true, words: title})
-	} else {
-		sheet.Title = strconv.Itoa(len(pictures)) + " tours"
 	}
-	for i, p := range pictures {
-		row := pictures[i-i%columns : min(i-i%columns+columns, len(pictures))]
-		at := point{float64(i%columns) * cell.x, sheet.Height}
-		sheet.insert(p, at.plus(point{(cell.x - p.Width) / 2, 0}))
-		sheet.add(text{at: at.plus(point{cell.x / 2, p.Height + 0.6*caption}), size: caption, fill: quiet, words: strconv.Itoa(i + 1)})
-		if i%columns == len(row)-1 {
-			sheet.Height += highest(row) + 1.6*caption
+	number := 0
+	for row := range slices.Chunk(pictures, columns) {
+		high := 0.0
+		for i, p := range row {
+			number++
+			at := point{float64(i) * cell.x, sheet.Height}
+			for _, s := range p.shapes {
+				sheet.add(s.moved(at.plus(point{(cell.x - p.Width) / 2, 0})))
+			}
+			sheet.add(text{at: at.plus(point{cell.x / 2, p.Height + 0.6*caption}), size: caption, fill: quiet, words: strconv.Itoa(number)})
+			high = max(high, p.Height)
 		}
+		sheet.Height += high + 1.6*caption
 	}
 	return sheet
-}
-
-func highest(pictures []*Picture) float64 {
-	high := 0.0
-	for _, p := range pictures {
-		high = max(high, p.Height)
-	}
-	return high
 }

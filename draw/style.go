@@ -8,7 +8,6 @@ type colour struct{ r, g, b, a uint8 }
 
 // The colours of Okabe and Ito that are used, and greys.
 var (
-	none      = colour{}
 	white     = colour{255, 255, 255, 255}
 	black     = colour{0, 0, 0, 255}
 	dark      = colour{236, 236, 236, 255} // squares
@@ -24,16 +23,13 @@ var (
 
 // hex writes a colour for SVG, without how much it covers.
 func (c colour) hex() string {
-	if c.a == 0 {
-		return "none"
-	}
 	return fmt.Sprintf("#%02x%02x%02x", c.r, c.g, c.b)
 }
 
 // Options say how tours and boards are drawn. The zero value is a picture of
 // the path alone.
 type Options struct {
-	// Cell is the side of a square in pixels; 0 is DefaultCell.
+	// Cell is the side of a square in pixels; 0 is 48.
 	Cell float64
 	// Numbers writes the number of each square.
 	Numbers bool
@@ -50,8 +46,8 @@ type Options struct {
 	Seconds float64
 }
 
-// DefaultCell is the side of a square in pixels if nothing else is said.
-const DefaultCell = 48
+// defaultCell is the side of a square in pixels if nothing else is said.
+const defaultCell = 48
 
 // Sizes, as parts of the side of a square.
 const (

@@ -30,10 +30,13 @@ func (p *Picture) svg(out *bufio.Writer) {
 	fmt.Fprintf(out, `<rect width="%s" height="%s" fill="%s"/>`+"\n", width, height, white.hex())
 	for _, s := range p.shapes {
 		switch s := s.(type) {
-		case rect:
-			fmt.Fprintf(out, `<rect x="%s" y="%s" width="%s" height="%s"%s%s/>`+"\n", num(s.at.x), num(s.at.y), num(s.width), num(s.height), s.fill.attribute(), s.stroke.attributes())
-		case circle:
-			fmt.Fprintf(out, `<circle cx="%s" cy="%s" r="%s"%s%s/>`+"\n", num(s.at.x), num(s.at.y), num(s.radius), s.fill.attribute(), s.stroke.attributes())
+		case mark:
+			element := fmt.Sprintf(`circle cx="%s" cy="%s" r="%s"`, num(s.at.x), num(s.at.y), num(s.radius))
+			if s.square {
+				corner, side := s.corner(), num(2*s.radius)
+				element = fmt.Sprintf(`rect x="%s" y="%s" width="%s" height="%s"`, num(corner.x), num(corner.y), side, side)
+			}
+			fmt.Fprintf(out, "<%s%s%s/>\n", element, s.fill.attribute(), s.stroke.attributes())
 		case text:
 			weight := ""
 			if s.bold {
@@ -41,28 +44,18 @@ func (p *Picture) svg(out *bufio.Writer) {
 			}
 			fmt.Fprintf(out, `<text x="%s" y="%s" font-size="%s"%s%s>%s</text>`+"\n", num(s.at.x), num(s.at.y+baseline*s.size), num(s.size), weight, s.fill.attribute(), escape(s.words))
 		case path:
-			p.svgPath(out, s)
+			switch {
+			case len(s.pieces) == 0:
+			case s.moving && p.clock > 0:
+				p.svgMoving(out, s)
+			case s.fill.a > 0:
+				fmt.Fprintf(out, `<path d="%s"%s fill-rule="evenodd"%s/>`+"\n", s.data(s.pieces), s.fill.attribute(), s.stroke.attributes())
+			default:
+				fmt.Fprintf(out, `<path d="%s" fill="none"%s/>`+"\n", s.data(s.pieces), s.stroke.attributes())
+			}
 		}
 	}
 	out.WriteString("</svg>\n")
-}
-
-// baseline is how far below its middle a text stands, as a part of its size.
-const baseline = 0.36
-
-func (p *Picture) svgPath(out *bufio.Writer, s path) {
-	if len(s.pieces) == 0 {
-		return
-	}
-	if s.moving && p.clock > 0 {
-		p.svgMoving(out, s)
-		return
-	}
-	rule := ""
-	if s.fill.a > 0 {
-		rule = ` fill-rule="evenodd"`
-	}
-	fmt.Fprintf(out, `<path d="%s"%s%s%s/>`+"\n", s.data(s.pieces), s.fill.attribute(), rule, s.stroke.attributes())
 }
 
 // pause is the part of the time in which the whole path is shown.
@@ -76,44 +69,32 @@ func (p *Picture) svgMoving(out *bufio.Writer, s path) {
 		total += length(s.loop(piece))
 	}
 	before := 0.0
+	clock := fmt.Sprintf(`dur="%ss" repeatCount="indefinite"`, num(p.clock))
 	for i, piece := range s.pieces {
 		begin := before / total * (1 - pause)
 		before += length(s.loop(piece))
 		end := before / total * (1 - pause)
-		fmt.Fprintf(out, `<path id="tour-%d" d="%s" pathLength="1" stroke-dasharray="1"%s%s>`+"\n", i+1, s.data([][]point{piece}), none.attribute(), s.stroke.attributes())
-		fmt.Fprintf(out, `<animate attributeName="stroke-dashoffset" values="1;1;0;0" keyTimes="0;%s;%s;1" dur="%ss" repeatCount="indefinite"/>`+"\n</path>\n",
-			fraction(begin), fraction(end), num(p.clock))
+		fmt.Fprintf(out, `<path id="tour-%d" d="%s" pathLength="1" stroke-dasharray="1" fill="none"%s>`+"\n", i+1, s.data([][]point{piece}), s.stroke.attributes())
+		fmt.Fprintf(out, `<animate attributeName="stroke-dashoffset" values="1;1;0;0" keyTimes="0;%.5f;%.5f;1" %s/>`+"\n</path>\n", begin, end, clock)
 	}
 	if len(s.pieces) > 1 {
 		return
 	}
 	fmt.Fprintf(out, `<circle r="%s"%s visibility="hidden">`+"\n"+`<set attributeName="visibility" to="visible"/>`+"\n", num(2*s.stroke.width), vermilion.attribute())
-	fmt.Fprintf(out, `<animateMotion path="%s" calcMode="linear" keyPoints="0;1;1" keyTimes="0;%s;1" dur="%ss" repeatCount="indefinite"/>`+"\n</circle>\n",
-		s.data(s.pieces), fraction(1-pause), num(p.clock))
-}
-
-// loop returns a piece with the way back to its beginning, if there is one.
-func (s path) loop(piece []point) []point {
-	if !s.closed || piece[0] == piece[len(piece)-1] {
-		return piece
-	}
-	return append(piece[:len(piece):len(piece)], piece[0])
+	fmt.Fprintf(out, `<animateMotion path="%s" calcMode="linear" keyPoints="0;1;1" keyTimes="0;%.5f;1" %s/>`+"\n</circle>\n", s.data(s.pieces), 1-pause, clock)
 }
 
 // data writes pieces in the language of paths.
 func (s path) data(pieces [][]point) string {
 	var d strings.Builder
 	for _, piece := range pieces {
-		for i, at := range piece {
-			mark := "L"
-			if i == 0 {
-				mark = "M"
-			}
-			// The last line of a closed piece is the way back.
-			if i == len(piece)-1 && i > 0 && s.closed && at == piece[0] {
-				continue
-			}
+		if last := len(piece) - 1; s.closed && last > 0 && piece[last] == piece[0] {
+			piece = piece[:last] // Z goes back
+		}
+		mark := "M"
+		for _, at := range piece {
 			d.WriteString(mark + num(at.x) + " " + num(at.y))
+			mark = "L"
 		}
 		if s.closed {
 			d.WriteString("Z")
@@ -122,6 +103,7 @@ func (s path) data(pieces [][]point) string {
 	return d.String()
 }
 
+// attribute writes a colour as that of the inside of a shape.
 func (c colour) attribute() string {
 	text := fmt.Sprintf(` fill="%s"`, c.hex())
 	if c.a > 0 && c.a < 255 {
@@ -143,9 +125,6 @@ func (s stroke) attributes() string {
 
 // num writes a number with two digits behind the point at most.
 func num(x float64) string { return strconv.FormatFloat(math.Round(x*100)/100, 'f', -1, 64) }
-
-// fraction writes a part of the time, for which more digits are needed.
-func fraction(x float64) string { return strconv.FormatFloat(x, 'f', 5, 64) }
 
 func escape(words string) string {
 	var out strings.Builder

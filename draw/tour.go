@@ -10,15 +10,11 @@ import (
 
 // Tour draws a tour of b.
 func Tour(b *board.Board, t tour.Tour, closed bool, o Options) *Picture {
-	p, f := newFrame(b, o)
 	kind := "open"
 	if closed {
 		kind = "closed"
 	}
-	p.Title = o.Title
-	if p.Title == "" {
-		p.Title = fmt.Sprintf("%s tour of the %s on %s", kind, b.Piece().Name, b)
-	}
+	p, f := newFrame(b, fmt.Sprintf("%s tour of the %s on %s", kind, b.Piece().Name, b), o)
 	f.drawBoard(p, o)
 	r := newRoute(f, t, closed)
 	if closed && o.Shade && r.whole {
@@ -43,15 +39,13 @@ func Tour(b *board.Board, t tour.Tour, closed bool, o Options) *Picture {
 // drawMarks marks the ends of a tour; that of a closed one, which has none, is
 // where its numbers begin.
 func (f frame) drawMarks(p *Picture, t tour.Tour, closed bool) {
-	start := f.centre(f.b.Point(t[0]))
-	ring := ringWidth * f.cell
+	start := mark{at: f.centre(f.b.Point(t[0])), radius: markRadius * f.cell, fill: green}
 	if closed {
-		p.add(circle{at: start, radius: markRadius * f.cell, fill: white, stroke: stroke{colour: green, width: ring}})
-		return
+		start.fill, start.stroke = white, stroke{colour: green, width: ringWidth * f.cell}
 	}
-	p.add(circle{at: start, radius: markRadius * f.cell, fill: green})
-	if len(t) > 1 {
-		p.add(f.square(t[len(t)-1], markRadius*0.9, vermilion, stroke{}))
+	p.add(start)
+	if len(t) > 1 && !closed {
+		p.add(mark{at: f.centre(f.b.Point(t[len(t)-1])), radius: markRadius * 0.9 * f.cell, square: true, fill: vermilion})
 	}
 }
 
@@ -59,27 +53,19 @@ func (f frame) drawMarks(p *Picture, t tour.Tour, closed bool) {
 func (f frame) drawNumbers(p *Picture, t tour.Tour, closed bool) {
 	digits := len(strconv.Itoa(len(t)))
 	size := f.cell * []float64{0.34, 0.34, 0.32, 0.25, 0.2, 0.16, 0.14}[min(digits, 6)]
-	disc := stroke{colour: blue, width: lineWidth * 1.5 * f.cell}
 	ring := ringWidth * f.cell
 	for i, s := range t {
-		at := f.centre(f.b.Point(s))
-		number := text{at: at, size: size, fill: black, words: strconv.Itoa(i + 1)}
-		var mark shape = circle{at: at, radius: discRadius * f.cell, fill: white, stroke: disc}
+		disc := mark{at: f.centre(f.b.Point(s)), radius: discRadius * f.cell, fill: white}
+		number := text{at: disc.at, size: size, fill: black, words: strconv.Itoa(i + 1)}
 		switch {
 		case i == 0:
-			mark = circle{at: at, radius: discRadius * f.cell, fill: white, stroke: stroke{colour: green, width: ring}}
-			number.bold = true
+			disc.stroke, number.bold = stroke{colour: green, width: ring}, true
 		case i == len(t)-1 && !closed:
-			mark = f.square(s, discRadius*0.93, white, stroke{colour: vermilion, width: ring})
-			number.bold = true
+			disc.stroke, number.bold = stroke{colour: vermilion, width: ring}, true
+			disc.square, disc.radius = true, discRadius*0.93*f.cell
+		default:
+			disc.stroke = stroke{colour: blue, width: lineWidth * 1.5 * f.cell}
 		}
-		p.add(mark, number)
+		p.add(disc, number)
 	}
-}
-
-// square returns a square in the middle of a square of the board.
-func (f frame) square(s board.Square, radius float64, fill colour, line stroke) shape {
-	at := f.centre(f.b.Point(s))
-	half := radius * f.cell
-	return rect{at: at.plus(point{-half, -half}), width: 2 * half, height: 2 * half, fill: fill, stroke: line}
 }
