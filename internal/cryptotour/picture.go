@@ -10,8 +10,11 @@ import (
 	"knightstour/board"
 )
 
-// hole is what stands where the board has no square.
-const hole = "#"
+// What stands for white space, and where the board has no square.
+const (
+	blank = "␣"
+	hole  = "#"
+)
 
 // Picture returns the board with what stands on its squares, top row first, in
 // columns as wide as the widest of them. Layers stand below each other.
@@ -23,53 +26,53 @@ func Picture(b *board.Board, cells []string) string {
 	var out strings.Builder
 	for layer := range b.Layers() {
 		if b.Layers() > 1 {
-			fmt.Fprintf(&out, "layer %d\n", layer+1)
+			fmt.Fprintln(&out, "layer", layer+1)
 		}
-		for row := b.Rows() - 1; row >= 0; row-- {
-			var line strings.Builder
-			for col := range b.Cols() {
+		for _, row := range b.Layer(layer) {
+			line := ""
+			for _, s := range row {
 				text := hole
-				if s := b.At(board.Point{Layer: layer, Row: row, Col: col}); s != board.None {
+				if s != board.None {
 					text = shown(cells[s])
 				}
-				line.WriteString(text)
-				if col < b.Cols()-1 {
-					line.WriteString(strings.Repeat(" ", max(0, width-uniseg.StringWidth(text))+1))
-				}
+				line += text + strings.Repeat(" ", width-uniseg.StringWidth(text)+1)
 			}
-			out.WriteString(line.String() + "\n")
+			out.WriteString(strings.TrimRight(line, " ") + "\n")
 		}
 	}
 	return out.String()
 }
 
 // shown returns the letter with a mark in place of blanks.
-func shown(letter string) string { return strings.ReplaceAll(letter, " ", Blank) }
+func shown(letter string) string { return strings.ReplaceAll(letter, " ", blank) }
 
 // Parse reads a picture: what stands on each square of b. Rows are lines, and
 // blanks part the columns, unless there are none and a line has as many letters as
 // columns.
 func Parse(b *board.Board, picture string) ([]string, error) {
 	cells := make([]string, b.Len())
+	var grid [][]board.Square
+	for layer := range b.Layers() {
+		grid = append(grid, b.Layer(layer)...)
+	}
 	rows := 0
 	for line := range strings.Lines(strings.TrimPrefix(picture, "\ufeff")) {
 		fields := strings.Fields(line)
 		if len(fields) == 1 && len(cut(fields[0])) == b.Cols() {
 			fields = cut(fields[0])
 		}
-		if len(fields) == 0 || isHeading(b, fields, rows) {
+		heading := b.Layers() > 1 && rows%b.Rows() == 0 && strings.Join(fields, " ") == fmt.Sprint("layer ", rows/b.Rows()+1)
+		switch {
+		case len(fields) == 0 || heading:
 			continue
-		}
-		if rows == b.Layers()*b.Rows() {
+		case rows == len(grid):
 			return nil, fmt.Errorf("the picture has more than the %d rows of the board", rows)
+		case len(fields) != b.Cols():
+			return nil, fmt.Errorf("row %d of the picture has %s, the board has %d (write %s for a blank and %s for a hole)", rows+1, columns(len(fields)), b.Cols(), blank, hole)
 		}
-		if len(fields) != b.Cols() {
-			return nil, fmt.Errorf("row %d of the picture has %s, the board has %d (write %s for a blank and %s for a hole)", rows+1, columns(len(fields)), b.Cols(), Blank, hole)
-		}
-		for col, text := range fields {
-			s := b.At(board.Point{Layer: rows / b.Rows(), Row: b.Rows() - 1 - rows%b.Rows(), Col: col})
+		for col, s := range grid[rows] {
 			if s != board.None {
-				cells[s] = strings.ReplaceAll(text, Blank, " ")
+				cells[s] = strings.ReplaceAll(fields[col], blank, " ")
 			}
 		}
 		rows++
@@ -77,8 +80,8 @@ func Parse(b *board.Board, picture string) ([]string, error) {
 	switch {
 	case rows == 0:
 		return nil, errors.New("the picture is empty")
-	case rows < b.Layers()*b.Rows():
-		return nil, fmt.Errorf("the picture has %d rows, the board has %d", rows, b.Layers()*b.Rows())
+	case rows < len(grid):
+		return nil, fmt.Errorf("the picture has %d rows, the board has %d", rows, len(grid))
 	}
 	return cells, nil
 }
@@ -88,9 +91,4 @@ func columns(n int) string {
 		return "1 column"
 	}
 	return fmt.Sprintf("%d columns", n)
-}
-
-// isHeading reports whether a line says which layer comes next.
-func isHeading(b *board.Board, fields []string, rows int) bool {
-	return b.Layers() > 1 && rows%b.Rows() == 0 && len(fields) == 2 && fields[0] == "layer" && fields[1] == fmt.Sprint(rows/b.Rows()+1)
 }

@@ -2,57 +2,31 @@ package measure
 
 import (
 	"errors"
+	"math"
+	"slices"
 
 	"knightstour/board"
 )
 
-// KnightDistance returns the least number of moves of a knight between two
-// squares of an infinite board that are that many rows and columns apart.
-func KnightDistance(rows, cols int64) int64 {
-	x, y := max(rows, -rows), max(cols, -cols)
-	if x < y {
-		x, y = y, x
-	}
-	switch {
-	case x == 1 && y == 0:
-		return 3
-	case x == 2 && y == 2:
-		return 4
-	}
-	// Below the line through (2,1) the long side decides, two squares a move;
-	// above it the two together do, three a move. What is left over is made up
-	// for by moves that change the colour as the distance asks.
-	d := x - y
-	if y > d {
-		return d + 2*ceilDiv(y-d, 3)
-	}
-	return d - 2*((d-y)/4)
-}
-
-func ceilDiv(a, b int64) int64 { return (a + b - 1) / b }
-
 // Path returns squares of a shortest way from one square of b to another, both
 // included, or nil if there is none.
 func Path(b *board.Board, from, to board.Square) []board.Square {
-	before := make([]board.Square, b.Len())
-	for s := range before {
-		before[s] = board.None
-	}
-	before[to] = to
-	for queue := []board.Square{to}; len(queue) > 0 && before[from] == board.None; queue = queue[1:] {
-		for _, t := range b.Neighbours(queue[0]) {
-			if before[t] == board.None {
-				before[t] = queue[0]
-				queue = append(queue, t)
+	next := slices.Repeat([]board.Square{board.None}, b.Len()) // on the way to the end
+	next[to] = to
+	for queue := []board.Square{to}; len(queue) > 0 && next[from] == board.None; queue = queue[1:] {
+		for _, s := range b.Neighbours(queue[0]) {
+			if next[s] == board.None {
+				next[s] = queue[0]
+				queue = append(queue, s)
 			}
 		}
 	}
-	if before[from] == board.None {
-		return nil
-	}
-	path := []board.Square{from}
-	for path[len(path)-1] != to {
-		path = append(path, before[path[len(path)-1]])
+	var path []board.Square
+	for s := from; next[s] != board.None; s = next[s] {
+		path = append(path, s)
+		if s == to {
+			break
+		}
 	}
 	return path
 }
@@ -60,74 +34,25 @@ func Path(b *board.Board, from, to board.Square) []board.Square {
 // ErrFar says that a search on the infinite board was given up.
 var ErrFar = errors.New("the squares are too far apart to search")
 
-// maxSeen bounds the squares that a search on the infinite board may look at.
-const maxSeen = 20_000_000
-
 // InfiniteDistance returns the least number of moves of a piece between two
 // squares of an infinite board that are that many rows and columns apart, and
 // false if it never gets there. It returns ErrFar if a search would take too
-// long.
+// long, as it may for pieces other than the knight, whose distance has a closed form.
 func InfiniteDistance(p board.Piece, rows, cols int64) (int64, bool, error) {
-	if !Reaches(p, rows, cols) {
+	switch {
+	case rows == 0 && cols == 0:
+		return 0, true, nil
+	case !reaches(p, rows, cols):
 		return 0, false, nil
-	}
-	if p.Name == board.Knight.Name {
-		return KnightDistance(rows, cols), true, nil
+	case p.Name == board.Knight.Name && max(rows, -rows, cols, -cols) > 2:
+		return knightDistance(rows, cols), true, nil
 	}
 	n, err := search(p, rows, cols)
 	return n, err == nil, err
 }
 
-type place struct{ row, col int64 }
-
-// search looks from both ends in turn, one move deeper at a time where fewer
-// squares wait.
-func search(p board.Piece, rows, cols int64) (int64, error) {
-	if rows == 0 && cols == 0 {
-		return 0, nil
-	}
-	const far = 1 << 40
-	if max(rows, -rows, cols, -cols) > far {
-		return 0, ErrFar
-	}
-	var seen [2]map[place]int64
-	var waiting [2][]place
-	for side, start := range []place{{}, {rows, cols}} {
-		seen[side] = map[place]int64{start: 0}
-		waiting[side] = []place{start}
-	}
-	for depth := [2]int64{}; ; {
-		side := 0
-		if len(waiting[1]) < len(waiting[0]) {
-			side = 1
-		}
-		depth[side]++
-		var next []place
-		for _, at := range waiting[side] {
-			for _, s := range p.Steps {
-				to := place{at.row + int64(s.Rows), at.col + int64(s.Cols)}
-				if _, old := seen[side][to]; old || s.Layers != 0 {
-					continue
-				}
-				seen[side][to] = depth[side]
-				// All squares of either side as far as its depth are known, so the
-				// first meeting is on a shortest way.
-				if _, met := seen[1-side][to]; met {
-					return depth[0] + depth[1], nil
-				}
-				next = append(next, to)
-			}
-		}
-		waiting[side] = next
-		if len(seen[0])+len(seen[1]) > maxSeen {
-			return 0, ErrFar
-		}
-	}
-}
-
-// Reaches reports whether a piece can get from one square of an infinite board
-// to another at all: whether the displacement is a sum of its steps.
-func Reaches(p board.Piece, rows, cols int64) bool {
+// reaches reports whether the displacement is a sum of steps of the piece.
+func reaches(p board.Piece, rows, cols int64) bool {
 	// The steps are brought into the form (a,b), (0,c), which reach the same.
 	var a, b, c int64
 	for _, s := range p.Steps {
@@ -143,15 +68,59 @@ func Reaches(p board.Piece, rows, cols int64) bool {
 			c, col = col, c%col
 		}
 	}
-	if a == 0 {
-		return rows == 0 && divides(c, cols)
+	if a != 0 {
+		rows, cols = rows%a, cols-rows/a*b
 	}
-	return rows%a == 0 && divides(c, cols-rows/a*b)
+	return rows == 0 && (cols == 0 || c != 0 && cols%c == 0)
 }
 
-func divides(d, n int64) bool {
-	if d == 0 {
-		return n == 0
+// knightDistance is InfiniteDistance of the knight, where one side is more than 2.
+func knightDistance(rows, cols int64) int64 {
+	rows, cols = max(rows, -rows), max(cols, -cols)
+	short, d := min(rows, cols), max(rows-cols, cols-rows)
+	// Below the line through (2,1) the long side decides, two squares a move;
+	// above it the two together do, three a move. What is left over is made up
+	// for by moves that change the colour as the distance asks.
+	if short > d {
+		return d + 2*((short-d+2)/3)
 	}
-	return n%d == 0
+	return d - 2*((d-short)/4)
+}
+
+// maxSeen bounds the squares that a search may look at.
+const maxSeen = 20_000_000
+
+type place struct{ row, col int64 }
+
+// search grows a ball around the one square, until it meets the ball around the
+// other, which is the same one turned by half.
+func search(p board.Piece, rows, cols int64) (int64, error) {
+	const far = 1 << 40
+	if max(rows, -rows, cols, -cols) > far {
+		return 0, ErrFar
+	}
+	seen := map[place]int64{{}: 0} // the squares of the ball, and how many moves away they are
+	ring := []place{{}}            // its outermost squares
+	fewest := int64(math.MaxInt64)
+	for depth := int64(1); fewest == math.MaxInt64; depth++ {
+		if len(seen) > maxSeen {
+			return 0, ErrFar
+		}
+		var next []place
+		for _, at := range ring {
+			for _, s := range p.Steps {
+				to := place{at.row + int64(s.Rows), at.col + int64(s.Cols)}
+				if _, old := seen[to]; old || s.Layers != 0 {
+					continue
+				}
+				seen[to] = depth
+				next = append(next, to)
+				if rest, met := seen[place{rows - to.row, cols - to.col}]; met {
+					fewest = min(fewest, depth+rest)
+				}
+			}
+		}
+		ring = next
+	}
+	return fewest, nil
 }

@@ -43,16 +43,24 @@ func TestKnightDistance(t *testing.T) {
 	for rows := -far; rows <= far; rows++ {
 		for cols := -far; cols <= far; cols++ {
 			n, _ := want(rows, cols)
-			if got := measure.KnightDistance(int64(rows), int64(cols)); got != int64(n) {
+			if got := knightDistance(t, int64(rows), int64(cols)); got != int64(n) {
 				t.Fatalf("(%d,%d): %d, the search says %d", rows, cols, got, n)
 			}
 		}
 	}
 	for _, c := range [][3]int64{{1_000_000_000_000, 1, 500_000_000_001}, {0, 999_999_999_999_999, 500_000_000_000_001}, {-3_000_000, 3_000_000, 2_000_000}} {
-		if got := measure.KnightDistance(c[0], c[1]); got != c[2] {
+		if got := knightDistance(t, c[0], c[1]); got != c[2] {
 			t.Errorf("(%d,%d): %d, want %d", c[0], c[1], got, c[2])
 		}
 	}
+}
+
+func knightDistance(t *testing.T, rows, cols int64) int64 {
+	n, ok, err := measure.InfiniteDistance(board.Knight, rows, cols)
+	if !ok || err != nil {
+		t.Fatalf("(%d,%d): %t, %v", rows, cols, ok, err)
+	}
+	return n
 }
 
 // TestInfiniteDistance compares the search on the infinite board, also that of
@@ -108,7 +116,7 @@ func TestPath(t *testing.T) {
 			// most the famous two moves longer, from a corner to the next square
 			// of its diagonal.
 			p, q := b.Point(s), b.Point(u)
-			free := int(measure.KnightDistance(int64(p.Row-q.Row), int64(p.Col-q.Col)))
+			free := int(knightDistance(t, int64(p.Row-q.Row), int64(p.Col-q.Col)))
 			if n := len(path) - 1; n < free || n > free+2 {
 				t.Errorf("from %s to %s: %d moves, %d on the infinite board", b.Name(s), b.Name(u), n, free)
 			}

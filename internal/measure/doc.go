@@ -6,23 +6,16 @@
 //
 // Numbers count from 1 at the first square. A tour is semi-magic if all its rows
 // have the same sum, and all its columns; it is magic if the two diagonals of a
-// square board have it too. On oblong boards, where the sums of rows and columns
-// differ and there are no diagonals, tours are at most semi-magic.
+// square board have it too. On oblong boards tours are at most semi-magic.
 //
 // # Angles
 //
-// Two moves that meet at a square form a wedge, whose angle is between 0 and 180
-// degrees: 180 where the tour goes straight on. A knight has six of them, from
-// 36.87 to 180 degrees.
+// Two moves that meet at a square form an angle between 0 and 180 degrees: 180
+// where the tour goes straight on. A knight has six of them, from 36.87 degrees on.
 //
 // # Crossings
 //
 // Two moves cross if they have a point in common, drawn as straight lines
 // between the centres of the squares, that is not a square at which the tour goes
 // from one to the other. Over glued edges the lines go on at the other side.
-//
-// # Distances
-//
-// On an infinite board the knight's distance has a closed form. For other
-// pieces and boards it is searched, from both squares at once.
 package measure

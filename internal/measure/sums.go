@@ -33,24 +33,25 @@ func SumsOf(b *board.Board, t tour.Tour) (Sums, bool) {
 		return Sums{}, false
 	}
 	s := Sums{Rows: make([]int, b.Rows()), Cols: make([]int, b.Cols()), Magic: NotMagic}
-	if b.Rows() == b.Cols() {
-		s.Diagonals = make([]int, 2)
-	}
+	diagonals := make([]int, 2)
 	for i, square := range t {
 		p := b.Point(square)
-		row := b.Rows() - 1 - p.Row
-		s.Rows[row] += i + 1
+		down := b.Rows() - 1 - p.Row
+		s.Rows[down] += i + 1
 		s.Cols[p.Col] += i + 1
-		if s.Diagonals != nil && row == p.Col {
-			s.Diagonals[0] += i + 1
+		if down == p.Col {
+			diagonals[0] += i + 1
 		}
-		if s.Diagonals != nil && p.Row == p.Col {
-			s.Diagonals[1] += i + 1
+		if p.Row == p.Col {
+			diagonals[1] += i + 1
 		}
+	}
+	if b.Rows() == b.Cols() {
+		s.Diagonals = diagonals
 	}
 	if !b.HasHoles() && equal(s.Rows) && equal(s.Cols) {
 		s.Magic = SemiMagic
-		if s.Diagonals != nil && equal(append(s.Diagonals[:2:2], s.Rows[0])) {
+		if s.Diagonals != nil && equal(append(s.Rows[:1:1], diagonals...)) {
 			s.Magic = FullMagic
 		}
 	}
