@@ -28,7 +28,7 @@ func (b *Board) Avoiding(moves [][2]Square) (*Board, error) {
 			c.neighbours[s] = slices.DeleteFunc(slices.Clone(c.neighbours[s]), func(t Square) bool { return t == m[1-i] })
 		}
 	}
-	slices.SortFunc(c.avoided, compareMoves)
+	slices.SortFunc(c.avoided, func(a, b [2]Square) int { return slices.Compare(a[:], b[:]) })
 	c.avoided = slices.Compact(c.avoided)
 	return &c, nil
 }
@@ -39,19 +39,17 @@ func (b *Board) Avoided() [][2]Square { return b.avoided }
 
 // NoMove is the error that m is no move. It says which moves there are instead.
 func (b *Board) NoMove(m [2]Square) error {
+	const most = 8
+	var names []string
+	for _, t := range b.neighbours[m[0]] {
+		names = append(names, b.Name(t))
+	}
 	hint := "it has no moves there"
-	if there := b.neighbours[m[0]]; len(there) > 0 {
-		const most = 8
-		var names []string
-		for _, t := range there[:min(len(there), most)] {
-			names = append(names, b.Name(t))
-		}
-		if len(there) > most {
-			names = append(names, "...")
-		}
+	if len(names) > most {
+		names = append(names[:most], "...")
+	}
+	if len(names) > 0 {
 		hint = "from there to " + strings.Join(names, ", ")
 	}
 	return fmt.Errorf("%s-%s is not a move of the %s on this board (%s)", b.Name(m[0]), b.Name(m[1]), b.piece.Name, hint)
 }
-
-func compareMoves(a, b [2]Square) int { return slices.Compare(a[:], b[:]) }

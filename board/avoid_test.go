@@ -98,9 +98,11 @@ func TestAvoidingNoMove(t *testing.T) {
 		{boardtest.Make(t, "5x5", "king+knight", "none"), [2]board.Square{12, 0},
 			"c3-a1 is not a move of the (0,1)+(1,1)+(1,2) on this board (from there to b1, d1, a2, b2, c2, d2, e2, b3, ...)"},
 	} {
-		if got, err := c.b.Avoiding([][2]board.Square{c.move}); got != nil || err == nil || err.Error() != c.want {
-			t.Errorf("avoiding %v: %v, %v\nwant %s", c.move, got, err, c.want)
-		}
+		t.Run(c.want, func(t *testing.T) {
+			if got, err := c.b.Avoiding([][2]board.Square{c.move}); got != nil || err == nil || err.Error() != c.want {
+				t.Errorf("avoiding %v: %v, %v\nwant %s", c.move, got, err, c.want)
+			}
+		})
 	}
 	if same, err := b.Avoiding(nil); err != nil || same != b {
 		t.Errorf("avoiding nothing makes another board, %v", err)

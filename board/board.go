@@ -47,9 +47,6 @@ func build(box shape, keep func(Point) bool, piece Piece, wrap Wrap) (*Board, er
 		}
 	}
 	b := &Board{box: box, piece: piece, wrap: wrap, squares: make([]Square, box.places())}
-	if keep == nil {
-		b.points = make([]Point, 0, len(b.squares))
-	}
 	for i := range b.squares {
 		p := box.point(i)
 		b.squares[i] = None

@@ -32,12 +32,12 @@ func (b *Board) Without(squares ...Square) (*Board, error) {
 	}, b.piece, b.wrap)
 }
 
-// FirstCells returns the board of the first cells in column order of a board
-// with that many rows: full columns and, if cells is not a multiple of rows, a
-// last one that has only its first rows, counted from the bottom. The bounding
-// box has all the rows. It fails if either number is not positive or the box is
-// too large.
-func FirstCells(rows, cells int, piece Piece, wrap Wrap) (*Board, error) {
+// FirstCells returns the board of the knight of the first cells in column order
+// of a board with that many rows: full columns and, if cells is not a multiple of
+// rows, a last one that has only its first rows, counted from the bottom. The
+// bounding box has all the rows. It fails if either number is not positive or the
+// box is too large.
+func FirstCells(rows, cells int) (*Board, error) {
 	if rows < 1 || cells < 1 {
 		return nil, fmt.Errorf("the first %d cells of a board of %d rows are no board (at least 1 of each, as 44 cells of 6 rows)", cells, rows)
 	}
@@ -45,5 +45,5 @@ func FirstCells(rows, cells int, piece Piece, wrap Wrap) (*Board, error) {
 		return nil, fmt.Errorf("the board of the first %d cells of %d rows is too large (at most %d squares)", cells, rows, MaxSquares)
 	}
 	box := shape{1, rows, (cells + rows - 1) / rows}
-	return build(box, func(p Point) bool { return p.Col*rows+p.Row < cells }, piece, wrap)
+	return build(box, func(p Point) bool { return p.Col*rows+p.Row < cells }, Knight, Wrap{})
 }

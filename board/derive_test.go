@@ -1,6 +1,7 @@
 package board_test
 
 import (
+	"fmt"
 	"slices"
 	"testing"
 
@@ -95,16 +96,14 @@ func TestFirstCells(t *testing.T) {
 		{4, 1, "#/#/#/."},
 		{4194304, 4194304, "4194304x1"},
 	} {
-		b, err := board.FirstCells(c.rows, c.cells, board.Knight, board.Wrap{})
-		if err != nil {
-			t.Errorf("FirstCells(%d, %d): %v", c.rows, c.cells, err)
-		} else if b.String() != c.want || b.Len() != c.cells {
-			t.Errorf("FirstCells(%d, %d) = %.40s with %d squares, want %s", c.rows, c.cells, b, b.Len(), c.want)
-		}
-	}
-	b, err := board.FirstCells(2, 3, boardtest.Wazir, board.Wrap{Rows: true})
-	if err != nil || b.Piece().Name != "wazir" || !b.Wrap().Rows {
-		t.Errorf("the board is of the %s on a %s, %v", b.Piece().Name, b.Wrap(), err)
+		t.Run(fmt.Sprintf("%dx%d", c.rows, c.cells), func(t *testing.T) {
+			b, err := board.FirstCells(c.rows, c.cells)
+			if err != nil {
+				t.Errorf("FirstCells(%d, %d): %v", c.rows, c.cells, err)
+			} else if b.String() != c.want || b.Len() != c.cells {
+				t.Errorf("FirstCells(%d, %d) = %.40s with %d squares, want %s", c.rows, c.cells, b, b.Len(), c.want)
+			}
+		})
 	}
 	for _, c := range []struct {
 		rows, cells int
@@ -117,10 +116,12 @@ func TestFirstCells(t *testing.T) {
 		{1, 1 << 62, "is too large"},
 		{4194303, 4194304, "is too large"}, // two columns
 	} {
-		if b, err := board.FirstCells(c.rows, c.cells, board.Knight, board.Wrap{}); err == nil {
-			t.Errorf("FirstCells(%d, %d) = %.40s, want an error", c.rows, c.cells, b)
-		} else {
-			checkError(t, err, "", c.says)
-		}
+		t.Run(fmt.Sprintf("%dx%d", c.rows, c.cells), func(t *testing.T) {
+			if b, err := board.FirstCells(c.rows, c.cells); err == nil {
+				t.Errorf("FirstCells(%d, %d) = %.40s, want an error", c.rows, c.cells, b)
+			} else {
+				checkError(t, err, "", c.says)
+			}
+		})
 	}
 }

@@ -1,7 +1,7 @@
 // Package board turns a board and a piece into a graph: squares are vertices,
-// possible moves are edges. Everything above it (symmetry, problem, the
-// engines) sees squares as the numbers 0, 1, 2, ... and moves as lists of
-// neighbours, and never hears of knights, holes or edges that wrap around.
+// possible moves are edges. Everything above it (symmetry, question, the engines)
+// sees squares as the numbers 0, 1, 2, ... and moves as lists of neighbours, and
+// never hears of knights, holes or edges that wrap around.
 //
 // # Words
 //
@@ -11,8 +11,8 @@
 // at the top left, the way the board is printed. A hole is a place of the
 // bounding box that is not a square.
 //
-// Squares are numbered from a1 along the bottom row, then the next row up;
-// holes get no number.
+// Squares are numbered from a1 along the bottom row, then the next row up, and
+// layer by layer from the bottom; holes get no number.
 //
 // # Three dimensions
 //
@@ -20,11 +20,8 @@
 // Layers are numbered from the bottom one, and a square is named after its
 // layer, a colon, and its name there: 1:a1 is the lower left corner of the
 // bottom layer. In (layer,row,col) layers too are counted from zero, from the
-// bottom one, which is also the first wherever a board is written; rows are
-// written top row first, as always. A board of one layer is a board RxC in every
-// way, so 1x3x4 is 3x4.
-//
-// Squares are numbered layer by layer from the bottom.
+// bottom one, which is the first wherever a board is written. A board of one
+// layer is a board RxC in every way, so 1x3x4 is 3x4.
 //
 // # Boards in one word
 //

@@ -1,6 +1,7 @@
 package board_test
 
 import (
+	"fmt"
 	"strings"
 	"testing"
 
@@ -36,6 +37,9 @@ func drawBoard(t *rapid.T) *board.Board {
 	}
 	return b
 }
+
+// quoted returns the beginning of a text as the name of a test.
+func quoted(text string) string { return fmt.Sprintf("%.40q", text) }
 
 // places returns the squares of b whose places are wanted.
 func places(b *board.Board, want func(board.Point) bool) (found []board.Square) {

@@ -181,7 +181,7 @@ func TestDegrees(t *testing.T) {
 		{"knight", "3x3", "none", map[int]int{0: 1, 2: 8}},
 		{"knight", "1x9", "none", map[int]int{0: 9}},
 		{"knight", "64x64", "none", map[int]int{2: 4, 3: 8, 4: 4*60 + 4, 6: 4 * 60, 8: 60 * 60}},
-		// C063: the 4x4 torus is the 4-cube: steps of 2 up and 2 down coincide.
+		// The 4x4 torus is the 4-cube: steps of 2 up and 2 down coincide.
 		{"knight", "4x4", "torus", map[int]int{4: 16}},
 		{"knight", "5x5", "torus", map[int]int{8: 25}},
 		// Two rows up is the same row: only steps along the row are left, to
@@ -209,33 +209,42 @@ func TestDegrees(t *testing.T) {
 		// Two rings one above the other.
 		{"wazir", "2x1x5", "cols", map[int]int{3: 10}},
 	} {
-		b := boardtest.Make(t, c.board, c.piece, c.wrap)
-		got := map[int]int{}
-		for s := range b.Len() {
-			got[len(b.Neighbours(board.Square(s)))]++
-		}
-		if diff := cmp.Diff(c.degrees, got); diff != "" {
-			t.Errorf("%s %s %s: degrees (-want +got):\n%s", c.piece, c.board, c.wrap, diff)
-		}
+		t.Run(strings.Join([]string{c.piece, c.board, c.wrap}, " "), func(t *testing.T) {
+			b := boardtest.Make(t, c.board, c.piece, c.wrap)
+			got := map[int]int{}
+			for s := range b.Len() {
+				got[len(b.Neighbours(board.Square(s)))]++
+			}
+			if diff := cmp.Diff(c.degrees, got); diff != "" {
+				t.Errorf("%s %s %s: degrees (-want +got):\n%s", c.piece, c.board, c.wrap, diff)
+			}
+		})
 	}
 }
 
+// The steps of a leaper, within a layer and in three dimensions, each with the
+// step that takes it back.
 func TestLeaperSteps(t *testing.T) {
-	for _, c := range []struct{ a, b, inLayer, all int }{
-		{1, 2, 8, 24}, {2, 1, 8, 24}, {1, 1, 4, 12}, {0, 1, 4, 6}, {1, 0, 4, 6}, {0, 0, 1, 1}, {3, 1, 8, 24}, {5, 0, 4, 6},
+	for _, c := range []struct {
+		piece        string
+		inLayer, all int
+	}{
+		{"(1,2)", 8, 24}, {"(1,1)", 4, 12}, {"(0,1)", 4, 6}, {"(1,3)", 8, 24}, {"(0,5)", 4, 6}, {"(1,2)+(0,1)", 12, 30},
 	} {
-		p := board.Leaper("piece", c.a, c.b)
-		inLayer := 0
-		for _, s := range p.Steps {
-			if s.Layers == 0 {
-				inLayer++
+		t.Run(c.piece, func(t *testing.T) {
+			p := boardtest.Piece(c.piece)
+			inLayer := 0
+			for _, s := range p.Steps {
+				if s.Layers == 0 {
+					inLayer++
+				}
+				if !slices.Contains(p.Steps, board.Step{Layers: -s.Layers, Rows: -s.Rows, Cols: -s.Cols}) {
+					t.Errorf("the piece cannot take back %v", s)
+				}
 			}
-			if !slices.Contains(p.Steps, board.Step{Layers: -s.Layers, Rows: -s.Rows, Cols: -s.Cols}) {
-				t.Errorf("Leaper(%d, %d) cannot take back %v", c.a, c.b, s)
+			if inLayer != c.inLayer || len(p.Steps) != c.all {
+				t.Errorf("%d steps, %d of them in a layer, want %d and %d", len(p.Steps), inLayer, c.all, c.inLayer)
 			}
-		}
-		if inLayer != c.inLayer || len(p.Steps) != c.all {
-			t.Errorf("Leaper(%d, %d) has %d steps, %d of them in a layer, want %d and %d", c.a, c.b, len(p.Steps), inLayer, c.all, c.inLayer)
-		}
+		})
 	}
 }

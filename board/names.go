@@ -1,7 +1,9 @@
 package board
 
 import (
+	"cmp"
 	"fmt"
+	"regexp"
 	"strconv"
 	"strings"
 )
@@ -33,44 +35,6 @@ func (b *Board) RowCol(s Square) string {
 	return fmt.Sprintf("(%d,%d)", row, p.Col)
 }
 
-// ParseSquare reads a square in either of the forms that Name and RowCol write;
-// letters may be in either case, and brackets left out. The error says what was
-// wrong with the text and which squares there are.
-func (b *Board) ParseSquare(text string) (Square, error) {
-	p, ok := b.parseName(text)
-	if !ok {
-		p, ok = b.parseRowCol(text)
-	}
-	if !ok {
-		return None, fmt.Errorf("square %q is not a square name (write %s)", text, b.squareForms())
-	}
-	if !b.box.contains(p) {
-		return None, fmt.Errorf("square %q is not on the %s board (%s)", text, b.box, b.squareRanges())
-	}
-	s := b.squares[b.box.index(p)]
-	if s == None {
-		return None, fmt.Errorf("square %q is a hole of the board", text)
-	}
-	return s, nil
-}
-
-// squareForms says how to write a square.
-func (b *Board) squareForms() string {
-	if b.box.layers > 1 {
-		return "1:a1, or (layer,row,col) counted from zero at the top left of the bottom layer"
-	}
-	return "a1, or (row,col) counted from zero at the top left"
-}
-
-// squareRanges says which names there are.
-func (b *Board) squareRanges() string {
-	text := fmt.Sprintf("columns a to %s, rows 1 to %d", ColumnName(b.box.cols-1), b.box.rows)
-	if b.box.layers > 1 {
-		return fmt.Sprintf("layers 1 to %d, ", b.box.layers) + text
-	}
-	return text
-}
-
 // ColumnName returns a, b, ..., z, aa, ab, ... for 0, 1, 2, ...
 func ColumnName(col int) string {
 	var letters []byte
@@ -80,53 +44,55 @@ func ColumnName(col int) string {
 	return string(letters)
 }
 
-// parseName reads a name as "a1" or, on a board of several layers, "1:a1".
-// Names too long to be on any board are no names, which keeps the arithmetic
-// far from overflow.
-func (b *Board) parseName(text string) (Point, bool) {
-	layer := 1
+// ParseSquare reads a square in either of the forms that Name and RowCol write;
+// letters may be in either case, and brackets left out. The error says what was
+// wrong with the text and which squares there are.
+func (b *Board) ParseSquare(text string) (Square, error) {
+	p, ok := b.parseName(text)
+	if !ok {
+		p, ok = b.parseRowCol(text)
+	}
+	forms, layers := "a1, or (row,col) counted from zero at the top left", ""
 	if b.box.layers > 1 {
-		number, name, found := strings.Cut(text, ":")
-		n, ok := parseNumber(number)
-		if !found || !ok {
-			return Point{}, false
-		}
-		layer, text = n, name
+		forms = "1:a1, or (layer,row,col) counted from zero at the top left of the bottom layer"
+		layers = fmt.Sprintf("layers 1 to %d, ", b.box.layers)
 	}
-	letters := 0
-	for letters < len(text) && isLetter(text[letters]) {
-		letters++
+	switch {
+	case !ok:
+		return None, fmt.Errorf("square %q is not a square name (write %s)", text, forms)
+	case !b.box.contains(p):
+		return None, fmt.Errorf("square %q is not on the %s board (%scolumns a to %s, rows 1 to %d)", text, b.box, layers, ColumnName(b.box.cols-1), b.box.rows)
 	}
-	row, ok := parseNumber(text[letters:])
-	if !ok || letters == 0 || letters > 4 {
+	s := b.squares[b.box.index(p)]
+	if s == None {
+		return None, fmt.Errorf("square %q is a hole of the board", text)
+	}
+	return s, nil
+}
+
+// nameForm is the layer, column and row of a name. What is too long to be on any
+// board is no name, which keeps the arithmetic far from overflow.
+var nameForm = regexp.MustCompile(`^(?:([1-9]\d{0,6}):)?([a-zA-Z]{1,4})([1-9]\d{0,6})$`)
+
+// parseName reads a name as "a1" or, on a board of several layers, "1:a1".
+func (b *Board) parseName(text string) (Point, bool) {
+	parts := nameForm.FindStringSubmatch(text)
+	if parts == nil || (parts[1] != "") != (b.box.layers > 1) {
 		return Point{}, false
 	}
+	layer, _ := strconv.Atoi(cmp.Or(parts[1], "1"))
+	row, _ := strconv.Atoi(parts[3])
 	col := 0
-	for i := range letters {
-		col = col*26 + int(text[i]|0x20-'a') + 1
+	for _, letter := range strings.ToLower(parts[2]) {
+		col = col*26 + int(letter-'a') + 1
 	}
 	return Point{layer - 1, row - 1, col - 1}, true
 }
 
-// isLetter reports whether c is an ASCII letter, in either case.
-func isLetter(c byte) bool { return c|0x20 >= 'a' && c|0x20 <= 'z' }
-
-// parseNumber reads the number of a row or layer, of at most seven digits.
-func parseNumber(text string) (int, bool) {
-	if text == "" || len(text) > 7 || text[0] == '0' || strings.Trim(text, "0123456789") != "" {
-		return 0, false
-	}
-	n, err := strconv.Atoi(text)
-	return n, err == nil
-}
-
 // parseRowCol reads what RowCol writes.
 func (b *Board) parseRowCol(text string) (Point, bool) {
-	if strings.HasPrefix(text, "(") && strings.HasSuffix(text, ")") {
-		text = text[1 : len(text)-1]
-	}
 	var numbers []int
-	for part := range strings.SplitSeq(text, ",") {
+	for part := range strings.SplitSeq(inBrackets(text), ",") {
 		n, err := strconv.Atoi(strings.TrimSpace(part))
 		if err != nil {
 			return Point{}, false
@@ -140,4 +106,12 @@ func (b *Board) parseRowCol(text string) (Point, bool) {
 		return Point{}, false
 	}
 	return Point{numbers[0], b.box.rows - 1 - numbers[1], numbers[2]}, true
+}
+
+// inBrackets returns what stands in the brackets around text, if there are any.
+func inBrackets(text string) string {
+	if strings.HasPrefix(text, "(") && strings.HasSuffix(text, ")") {
+		return text[1 : len(text)-1]
+	}
+	return text
 }

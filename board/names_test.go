@@ -27,26 +27,30 @@ func TestNames(t *testing.T) {
 		{2, 701, "zz3", "(0,701)"},
 		{2, 702, "aaa3", "(0,702)"},
 	} {
-		s := b.At(board.Point{Row: c.row, Col: c.col})
-		if got := b.Name(s); got != c.name {
-			t.Errorf("Name of row %d, column %d is %q, want %q", c.row, c.col, got, c.name)
-		}
-		if got := b.RowCol(s); got != c.rowCol {
-			t.Errorf("RowCol of row %d, column %d is %q, want %q", c.row, c.col, got, c.rowCol)
-		}
-		for _, text := range []string{c.name, strings.ToUpper(c.name), c.rowCol, strings.Trim(c.rowCol, "()"), strings.ReplaceAll(c.rowCol, ",", " , ")} {
-			if got, err := b.ParseSquare(text); err != nil || got != s {
-				t.Errorf("ParseSquare(%q) = %v, %v, want %v", text, got, err, s)
+		t.Run(c.name, func(t *testing.T) {
+			s := b.At(board.Point{Row: c.row, Col: c.col})
+			if got := b.Name(s); got != c.name {
+				t.Errorf("Name of row %d, column %d is %q, want %q", c.row, c.col, got, c.name)
 			}
-		}
+			if got := b.RowCol(s); got != c.rowCol {
+				t.Errorf("RowCol of row %d, column %d is %q, want %q", c.row, c.col, got, c.rowCol)
+			}
+			for _, text := range []string{c.name, strings.ToUpper(c.name), c.rowCol, strings.Trim(c.rowCol, "()"), strings.ReplaceAll(c.rowCol, ",", " , ")} {
+				if got, err := b.ParseSquare(text); err != nil || got != s {
+					t.Errorf("ParseSquare(%q) = %v, %v, want %v", text, got, err, s)
+				}
+			}
+		})
 	}
 }
 
 func TestNameOfNone(t *testing.T) {
 	for _, text := range []string{"3x3", "2x3x3"} {
-		if got := boardtest.Parse(t, text).Name(board.None); got != "" {
-			t.Errorf("%s: no square is called %q", text, got)
-		}
+		t.Run(text, func(t *testing.T) {
+			if got := boardtest.Parse(t, text).Name(board.None); got != "" {
+				t.Errorf("%s: no square is called %q", text, got)
+			}
+		})
 	}
 }
 
@@ -60,15 +64,17 @@ func TestNamesInLayers(t *testing.T) {
 		{board.Point{Layer: 1, Row: 2, Col: 2}, "2:c3", "(1,0,2)"},
 		{board.Point{Layer: 11, Row: 1, Col: 27}, "12:ab2", "(11,1,27)"},
 	} {
-		s := b.At(c.p)
-		if b.Name(s) != c.name || b.RowCol(s) != c.rowCol {
-			t.Errorf("%v is called %q and %q, want %q and %q", c.p, b.Name(s), b.RowCol(s), c.name, c.rowCol)
-		}
-		for _, text := range []string{c.name, strings.ToUpper(c.name), c.rowCol, strings.Trim(c.rowCol, "()"), strings.ReplaceAll(c.rowCol, ",", " , ")} {
-			if got, err := b.ParseSquare(text); err != nil || got != s {
-				t.Errorf("ParseSquare(%q) = %v, %v, want %v", text, got, err, s)
+		t.Run(c.name, func(t *testing.T) {
+			s := b.At(c.p)
+			if b.Name(s) != c.name || b.RowCol(s) != c.rowCol {
+				t.Errorf("%v is called %q and %q, want %q and %q", c.p, b.Name(s), b.RowCol(s), c.name, c.rowCol)
 			}
-		}
+			for _, text := range []string{c.name, strings.ToUpper(c.name), c.rowCol, strings.Trim(c.rowCol, "()"), strings.ReplaceAll(c.rowCol, ",", " , ")} {
+				if got, err := b.ParseSquare(text); err != nil || got != s {
+					t.Errorf("ParseSquare(%q) = %v, %v, want %v", text, got, err, s)
+				}
+			}
+		})
 	}
 }
 
@@ -95,12 +101,14 @@ func TestParseSquareErrorsInLayers(t *testing.T) {
 		{"1:c2", "is a hole"},
 		{"(0,0,2)", "is a hole"},
 	} {
-		s, err := b.ParseSquare(c.text)
-		if err == nil || s != board.None {
-			t.Errorf("ParseSquare(%q) = %v, %v, want None and an error", c.text, s, err)
-			continue
-		}
-		checkError(t, err, c.text, c.says)
+		t.Run(quoted(c.text), func(t *testing.T) {
+			s, err := b.ParseSquare(c.text)
+			if err == nil || s != board.None {
+				t.Errorf("ParseSquare(%q) = %v, %v, want None and an error", c.text, s, err)
+				return
+			}
+			checkError(t, err, c.text, c.says)
+		})
 	}
 }
 
@@ -140,12 +148,14 @@ func TestParseSquareErrors(t *testing.T) {
 		{"b2", "is a hole"},
 		{"(1,1)", "is a hole"},
 	} {
-		s, err := b.ParseSquare(c.text)
-		if err == nil || s != board.None {
-			t.Errorf("ParseSquare(%q) = %v, %v, want None and an error", c.text, s, err)
-			continue
-		}
-		checkError(t, err, c.text, c.says)
+		t.Run(quoted(c.text), func(t *testing.T) {
+			s, err := b.ParseSquare(c.text)
+			if err == nil || s != board.None {
+				t.Errorf("ParseSquare(%q) = %v, %v, want None and an error", c.text, s, err)
+				return
+			}
+			checkError(t, err, c.text, c.says)
+		})
 	}
 }
 
@@ -153,9 +163,11 @@ func TestParseSquareErrors(t *testing.T) {
 func TestParseSquareIsASCII(t *testing.T) {
 	b := boardtest.Parse(t, "3x20")
 	for _, text := range []string{"\u212a1", "é1", "a１"} {
-		if s, err := b.ParseSquare(text); err == nil {
-			t.Errorf("ParseSquare(%q) = %s, want an error", text, b.Name(s))
-		}
+		t.Run(text, func(t *testing.T) {
+			if s, err := b.ParseSquare(text); err == nil {
+				t.Errorf("ParseSquare(%q) = %s, want an error", text, b.Name(s))
+			}
+		})
 	}
 }
 
@@ -166,9 +178,11 @@ func TestParseSquareDoesNotWrap(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, text := range []string{"e1", "a5", "(4,0)", "(0,4)", "(0,-1)"} {
-		if s, err := b.ParseSquare(text); err == nil {
-			t.Errorf("ParseSquare(%q) = %v on a torus, want an error", text, s)
-		}
+		t.Run(text, func(t *testing.T) {
+			if s, err := b.ParseSquare(text); err == nil {
+				t.Errorf("ParseSquare(%q) = %v on a torus, want an error", text, s)
+			}
+		})
 	}
 }
 

@@ -1,6 +1,7 @@
 package board_test
 
 import (
+	"fmt"
 	"strings"
 	"testing"
 
@@ -22,12 +23,14 @@ func TestNewErrors(t *testing.T) {
 		{1 << 32, 1 << 32, nil, "is too large"}, // the product is 0 in 64 bits
 		{3, 3, none, "mask has no squares"},
 	} {
-		b, err := board.New(c.rows, c.cols, c.keep, board.Knight, board.Wrap{})
-		if err == nil {
-			t.Errorf("New(%d, %d) = %v, want an error", c.rows, c.cols, b)
-		} else if !strings.Contains(err.Error(), c.says) {
-			t.Errorf("New(%d, %d): error %q does not say %q", c.rows, c.cols, err, c.says)
-		}
+		t.Run(c.says, func(t *testing.T) {
+			b, err := board.New(c.rows, c.cols, c.keep, board.Knight, board.Wrap{})
+			if err == nil {
+				t.Errorf("New(%d, %d) = %v, want an error", c.rows, c.cols, b)
+			} else if !strings.Contains(err.Error(), c.says) {
+				t.Errorf("New(%d, %d): error %q does not say %q", c.rows, c.cols, err, c.says)
+			}
+		})
 	}
 }
 
@@ -50,14 +53,18 @@ func TestBox(t *testing.T) {
 		{board.Point{Layer: 2}, board.None},
 		{board.Point{Layer: -1}, board.None},
 	} {
-		if got := b.At(c.p); got != c.want {
-			t.Errorf("At(%v) = %v, want %v", c.p, got, c.want)
-		}
+		t.Run(fmt.Sprint(c.p), func(t *testing.T) {
+			if got := b.At(c.p); got != c.want {
+				t.Errorf("At(%v) = %v, want %v", c.p, got, c.want)
+			}
+		})
 	}
 	for _, sides := range [][3]int{{0, 3, 4}, {2, -1, 4}, {2, 3, 0}, {2, 2048, 2048}, {1 << 32, 1 << 32, 1}} {
-		if b, err := board.Box(sides[0], sides[1], sides[2]); err == nil {
-			t.Errorf("Box(%v) = %v, want an error", sides, b)
-		}
+		t.Run(fmt.Sprint(sides), func(t *testing.T) {
+			if b, err := board.Box(sides[0], sides[1], sides[2]); err == nil {
+				t.Errorf("Box(%v) = %v, want an error", sides, b)
+			}
+		})
 	}
 }
 
@@ -73,7 +80,7 @@ func TestOneWayPiece(t *testing.T) {
 
 func TestAccessors(t *testing.T) {
 	wrap := board.Wrap{Rows: true}
-	b, err := board.New(2, 3, func(p board.Point) bool { return p.Col != 1 }, board.Leaper("camel", 1, 3), wrap)
+	b, err := board.New(2, 3, func(p board.Point) bool { return p.Col != 1 }, boardtest.Piece("camel"), wrap)
 	if err != nil {
 		t.Fatal(err)
 	}

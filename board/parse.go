@@ -2,60 +2,61 @@ package board
 
 import (
 	"bufio"
+	"cmp"
 	"errors"
 	"fmt"
 	"io"
+	"regexp"
 	"strconv"
 	"strings"
+	"unicode/utf8"
 )
 
 // Parse reads a board of the knight from one word: RxC, LxRxC, or a mask on one
 // line with a slash between its rows and two between its layers. It reads back
 // what String wrote.
 func Parse(text string) (*Board, error) {
-	if IsMask(text) {
-		return parseWord(text)
+	if !IsMask(text) {
+		return ParseSize(text)
 	}
-	return ParseSize(text)
+	var layers [][]string
+	for layer := range strings.SplitSeq(text, "//") {
+		lines, err := readMask(strings.NewReader(strings.ReplaceAll(layer, "/", "\n")))
+		if err != nil {
+			return nil, err
+		}
+		layers = append(layers, lines)
+		if rows := len(layers[0]); len(lines) != rows {
+			return nil, fmt.Errorf("mask %q has layers of %d and of %d rows (two slashes begin a layer, one begins a row)", text, rows, len(lines))
+		}
+	}
+	return maskBoard(layers)
 }
 
 // ParseSize reads "RxC", R rows by C columns, or "LxRxC", L layers of them, and
 // returns the full board of the knight.
 func ParseSize(text string) (*Board, error) {
-	sides := strings.Split(text, "x")
-	if len(sides) == 2 {
-		sides = append([]string{"1"}, sides...)
-	}
-	var n [3]int
-	ok := len(sides) == len(n)
-	for i := 0; ok && i < len(n); i++ {
-		var err error
-		n[i], err = parseSide(sides[i])
-		ok = err == nil
-	}
-	if !ok {
+	parts := sizeForm.FindStringSubmatch(text)
+	if parts == nil {
 		return nil, fmt.Errorf("board %q is not RxC or LxRxC (rows by columns, as 6x8, or layers by rows by columns, as 2x3x4)", text)
 	}
-	box := shape{n[0], n[1], n[2]}
+	box := shape{parseSide(cmp.Or(parts[1], "1")), parseSide(parts[2]), parseSide(parts[3])}
 	if err := box.check(strconv.Quote(text)); err != nil {
 		return nil, err
 	}
 	return build(box, nil, Knight, Wrap{})
 }
 
-// parseSide reads a side in decimal digits alone; a number too long to be a
-// side of any board is read as one that is too large.
-func parseSide(text string) (int, error) {
-	if text == "" || strings.Trim(text, "0123456789") != "" {
-		return 0, strconv.ErrSyntax
+var sizeForm = regexp.MustCompile(`^(?:(\d+)x)?(\d+)x(\d+)$`)
+
+// parseSide reads a number of decimal digits; one too large to be a side of any
+// board is read as MaxSquares+1.
+func parseSide(digits string) int {
+	n, err := strconv.Atoi(digits)
+	if err != nil {
+		return MaxSquares + 1
 	}
-	if text = strings.TrimLeft(text, "0"); len(text) > 7 {
-		return MaxSquares + 1, nil
-	}
-	if text == "" {
-		return 0, nil
-	}
-	return strconv.Atoi(text)
+	return min(n, MaxSquares+1)
 }
 
 // IsMask reports whether text is a mask on one line, its rows separated by
@@ -79,22 +80,6 @@ func ParseMask(r io.Reader) (*Board, error) {
 	return maskBoard([][]string{lines})
 }
 
-// parseWord reads a mask on one line.
-func parseWord(text string) (*Board, error) {
-	var layers [][]string
-	for layer := range strings.SplitSeq(text, "//") {
-		lines, err := readMask(strings.NewReader(strings.ReplaceAll(layer, "/", "\n")))
-		if err != nil {
-			return nil, err
-		}
-		layers = append(layers, lines)
-		if rows := len(layers[0]); len(lines) != rows {
-			return nil, fmt.Errorf("mask %q has layers of %d and of %d rows (two slashes begin a layer, one begins a row)", text, rows, len(lines))
-		}
-	}
-	return maskBoard(layers)
-}
-
 // readMask returns the rows of one layer, top row first.
 func readMask(r io.Reader) ([]string, error) {
 	var lines []string
@@ -106,19 +91,20 @@ func readMask(r io.Reader) ([]string, error) {
 		if len(lines) == 0 {
 			line = strings.TrimPrefix(line, "\ufeff") // the mark some editors put first
 		}
-		if at := strings.IndexFunc(line, notMask); at >= 0 {
-			return nil, fmt.Errorf("mask line %d has %q (a square is '.', a hole is '#' or 'X')", len(lines)+1, []rune(line[at:])[0])
+		if rest := strings.TrimLeft(line, ".#Xx"); rest != "" {
+			wrong, _ := utf8.DecodeRuneInString(rest)
+			return nil, fmt.Errorf("mask line %d has %q (a square is '.', a hole is '#' or 'X')", len(lines)+1, wrong)
 		}
 		lines = append(lines, line)
 		cols = max(cols, len(line))
-		if cols*len(lines) > MaxSquares || len(lines) > MaxSquares {
-			return nil, fmt.Errorf("mask is too large at line %d (at most %d places)", len(lines), MaxSquares)
+		if max(cols, 1)*len(lines) > MaxSquares {
+			return nil, tooLarge(len(lines))
 		}
 	}
-	if errors.Is(in.Err(), bufio.ErrTooLong) {
-		return nil, fmt.Errorf("mask is too large at line %d (at most %d places)", len(lines)+1, MaxSquares)
-	}
-	if err := in.Err(); err != nil {
+	switch err := in.Err(); {
+	case errors.Is(err, bufio.ErrTooLong):
+		return nil, tooLarge(len(lines) + 1)
+	case err != nil:
 		return nil, fmt.Errorf("cannot read the mask: %w", err)
 	}
 	for len(lines) > 0 && lines[len(lines)-1] == "" {
@@ -127,7 +113,9 @@ func readMask(r io.Reader) ([]string, error) {
 	return lines, nil
 }
 
-func notMask(r rune) bool { return !strings.ContainsRune(".#Xx", r) }
+func tooLarge(line int) error {
+	return fmt.Errorf("mask is too large at line %d (at most %d places)", line, MaxSquares)
+}
 
 var errNoSquares = errors.New("mask has no squares (a square is '.', a hole is '#' or 'X')")
 

@@ -59,16 +59,18 @@ func TestParseErrors(t *testing.T) {
 		{"..//", "has layers of 1 and of 0 rows"},
 		{"//..", "has layers of 0 and of 1 rows"},
 	} {
-		b, err := board.Parse(c.text)
-		if err == nil {
-			t.Errorf("Parse(%.40q) = %v, want an error", c.text, b)
-			continue
-		}
-		text := c.text
-		if len(text) > 2000 {
-			text = "" // the error of a long mask gives the line
-		}
-		checkError(t, err, text, c.says)
+		t.Run(quoted(c.text), func(t *testing.T) {
+			b, err := board.Parse(c.text)
+			if err == nil {
+				t.Errorf("Parse(%.40q) = %v, want an error", c.text, b)
+				return
+			}
+			text := c.text
+			if len(text) > 2000 {
+				text = "" // the error of a long mask gives the line
+			}
+			checkError(t, err, text, c.says)
+		})
 	}
 }
 
@@ -89,12 +91,14 @@ func TestParseMaskErrors(t *testing.T) {
 		{strings.Repeat("\n", 1<<22+1), "mask is too large at line"},
 		{strings.Repeat(".", 1<<23), "mask is too large at line 1"},
 	} {
-		b, err := board.ParseMask(strings.NewReader(c.text))
-		if err == nil {
-			t.Errorf("ParseMask(%.40q) = %v, want an error", c.text, b)
-			continue
-		}
-		checkError(t, err, "", c.says)
+		t.Run(quoted(c.text), func(t *testing.T) {
+			b, err := board.ParseMask(strings.NewReader(c.text))
+			if err == nil {
+				t.Errorf("ParseMask(%.40q) = %v, want an error", c.text, b)
+				return
+			}
+			checkError(t, err, "", c.says)
+		})
 	}
 }
 
@@ -105,7 +109,7 @@ func TestParseMaskOfBrokenReader(t *testing.T) {
 	}
 }
 
-// C086: a program that mixes up height and width fails on boards that are not
+// A program that mixes up height and width fails on boards that are not
 // square.
 func TestOblong(t *testing.T) {
 	for _, c := range []struct {
@@ -116,25 +120,27 @@ func TestOblong(t *testing.T) {
 		{"3x7", 3, 7, "g3", "(0,6)"},
 		{"7x3", 7, 3, "c7", "(0,2)"},
 	} {
-		b := boardtest.Parse(t, c.text)
-		last := board.Square(b.Len() - 1)
-		if b.Rows() != c.rows || b.Cols() != c.cols || b.Len() != 21 || b.HasHoles() {
-			t.Errorf("%s has %d rows, %d columns, %d squares", c.text, b.Rows(), b.Cols(), b.Len())
-		}
-		if b.Name(last) != c.last || b.RowCol(last) != c.inTheTops {
-			t.Errorf("last square of %s is %s %s, want %s %s", c.text, b.Name(last), b.RowCol(last), c.last, c.inTheTops)
-		}
-		if b.At(board.Point{Row: c.rows, Col: 0}) != board.None || b.At(board.Point{Row: 0, Col: c.cols}) != board.None {
-			t.Errorf("%s has squares outside its rectangle", c.text)
-		}
-		// A knight's graph of m by n squares has 2(m-1)(n-2) + 2(m-2)(n-1) edges.
-		edges := 0
-		for s := range b.Len() {
-			edges += len(b.Neighbours(board.Square(s)))
-		}
-		if want := 2 * (2*2*5 + 2*1*6); edges != want {
-			t.Errorf("%s has %d directed moves, want %d", c.text, edges, want)
-		}
+		t.Run(c.text, func(t *testing.T) {
+			b := boardtest.Parse(t, c.text)
+			last := board.Square(b.Len() - 1)
+			if b.Rows() != c.rows || b.Cols() != c.cols || b.Len() != 21 || b.HasHoles() {
+				t.Errorf("%s has %d rows, %d columns, %d squares", c.text, b.Rows(), b.Cols(), b.Len())
+			}
+			if b.Name(last) != c.last || b.RowCol(last) != c.inTheTops {
+				t.Errorf("last square of %s is %s %s, want %s %s", c.text, b.Name(last), b.RowCol(last), c.last, c.inTheTops)
+			}
+			if b.At(board.Point{Row: c.rows, Col: 0}) != board.None || b.At(board.Point{Row: 0, Col: c.cols}) != board.None {
+				t.Errorf("%s has squares outside its rectangle", c.text)
+			}
+			// A knight's graph of m by n squares has 2(m-1)(n-2) + 2(m-2)(n-1) edges.
+			edges := 0
+			for s := range b.Len() {
+				edges += len(b.Neighbours(board.Square(s)))
+			}
+			if want := 2 * (2*2*5 + 2*1*6); edges != want {
+				t.Errorf("%s has %d directed moves, want %d", c.text, edges, want)
+			}
+		})
 	}
 }
 
@@ -153,17 +159,19 @@ func TestParseMask(t *testing.T) {
 		{"columns of holes stay", "#.#\n", "#.#\n"},
 		{"full", "...\n...\n", "...\n...\n"},
 	} {
-		b, err := board.ParseMask(strings.NewReader(c.text))
-		if err != nil {
-			t.Errorf("%s: %v", c.name, err)
-			continue
-		}
-		if diff := cmp.Diff(c.picture, b.Picture()); diff != "" {
-			t.Errorf("%s (-want +got):\n%s", c.name, diff)
-		}
-		if want := strings.Count(c.picture, "."); b.Len() != want {
-			t.Errorf("%s has %d squares, want %d", c.name, b.Len(), want)
-		}
+		t.Run(c.name, func(t *testing.T) {
+			b, err := board.ParseMask(strings.NewReader(c.text))
+			if err != nil {
+				t.Errorf("%s: %v", c.name, err)
+				return
+			}
+			if diff := cmp.Diff(c.picture, b.Picture()); diff != "" {
+				t.Errorf("%s (-want +got):\n%s", c.name, diff)
+			}
+			if want := strings.Count(c.picture, "."); b.Len() != want {
+				t.Errorf("%s has %d squares, want %d", c.name, b.Len(), want)
+			}
+		})
 	}
 }
 
@@ -188,9 +196,11 @@ func TestString(t *testing.T) {
 		{"./..//../.", ".#/..//../.#"},
 		{".//#//.", ".//#//."},
 	} {
-		if got := boardtest.Parse(t, c.text).String(); got != c.want {
-			t.Errorf("Parse(%q) = %q, want %q", c.text, got, c.want)
-		}
+		t.Run(c.text, func(t *testing.T) {
+			if got := boardtest.Parse(t, c.text).String(); got != c.want {
+				t.Errorf("Parse(%q) = %q, want %q", c.text, got, c.want)
+			}
+		})
 	}
 }
 
@@ -219,8 +229,10 @@ func TestPicture(t *testing.T) {
 		{"2x1x2", "layer 1\n..\nlayer 2\n..\n"},
 		{"..#/...//#../...", "layer 1\n..#\n...\nlayer 2\n#..\n...\n"},
 	} {
-		if diff := cmp.Diff(c.want, boardtest.Parse(t, c.text).Picture()); diff != "" {
-			t.Errorf("%s (-want +got):\n%s", c.text, diff)
-		}
+		t.Run(c.text, func(t *testing.T) {
+			if diff := cmp.Diff(c.want, boardtest.Parse(t, c.text).Picture()); diff != "" {
+				t.Errorf("%s (-want +got):\n%s", c.text, diff)
+			}
+		})
 	}
 }

@@ -2,6 +2,7 @@ package board
 
 import (
 	"fmt"
+	"regexp"
 	"strings"
 )
 
@@ -42,27 +43,9 @@ func (b *Board) ParseMoves(text string) ([][2]Square, error) {
 	return list, nil
 }
 
+// listPart is a part of a list, brackets as a whole; the last one may be open.
+var listPart = regexp.MustCompile(`(?:\([^)]*(?:\)|$)|[^ ,;\t\r\n(])+`)
+
 // SplitList returns the parts of a text between commas, semicolons and blanks,
 // those in brackets aside: "a1, (0,2)" has two.
-func SplitList(text string) []string {
-	var parts []string
-	begin, depth := 0, 0
-	add := func(end int) {
-		if end > begin {
-			parts = append(parts, text[begin:end])
-		}
-	}
-	for i := range len(text) {
-		switch c := text[i]; {
-		case c == '(':
-			depth++
-		case c == ')':
-			depth--
-		case depth <= 0 && strings.IndexByte(" ,;\t\r\n", c) >= 0:
-			add(i)
-			begin = i + 1
-		}
-	}
-	add(len(text))
-	return parts
-}
+func SplitList(text string) []string { return listPart.FindAllString(text, -1) }

@@ -25,9 +25,11 @@ func TestSplitList(t *testing.T) {
 		"0,0)":                {"0", "0)"},
 		"a),b3":               {"a)", "b3"},
 	} {
-		if got := board.SplitList(text); !slices.Equal(got, want) {
-			t.Errorf("SplitList(%q) = %q, want %q", text, got, want)
-		}
+		t.Run(quoted(text), func(t *testing.T) {
+			if got := board.SplitList(text); !slices.Equal(got, want) {
+				t.Errorf("SplitList(%q) = %q, want %q", text, got, want)
+			}
+		})
 	}
 }
 
@@ -45,14 +47,16 @@ func TestParseSquares(t *testing.T) {
 		{b, "a1,a1", "a1 a1"}, // whoever asks says whether that makes sense
 		{deep, "1:a1,2:d3 (0,0,0)", "1:a1 2:d3 1:a3"},
 	} {
-		got, err := c.b.ParseSquares(c.text)
-		var names []string
-		for _, s := range got {
-			names = append(names, c.b.Name(s))
-		}
-		if text := strings.Join(names, " "); err != nil || text != c.want {
-			t.Errorf("ParseSquares(%q) = %q, %v, want %q", c.text, text, err, c.want)
-		}
+		t.Run(quoted(c.text), func(t *testing.T) {
+			got, err := c.b.ParseSquares(c.text)
+			var names []string
+			for _, s := range got {
+				names = append(names, c.b.Name(s))
+			}
+			if text := strings.Join(names, " "); err != nil || text != c.want {
+				t.Errorf("ParseSquares(%q) = %q, %v, want %q", c.text, text, err, c.want)
+			}
+		})
 	}
 	for _, c := range []struct{ text, quoted, says string }{
 		{"a1,z9", "z9", "columns a to e"},
@@ -62,11 +66,13 @@ func TestParseSquares(t *testing.T) {
 		{"(4,9)", `"(4,9)"`, "is not on the 5x5 board"},
 		{"1:a1", `"1:a1"`, "is not a square name"},
 	} {
-		if got, err := b.ParseSquares(c.text); err == nil || got != nil {
-			t.Errorf("ParseSquares(%q) = %v", c.text, got)
-		} else {
-			checkError(t, err, c.quoted, c.says)
-		}
+		t.Run(quoted(c.text), func(t *testing.T) {
+			if got, err := b.ParseSquares(c.text); err == nil || got != nil {
+				t.Errorf("ParseSquares(%q) = %v", c.text, got)
+			} else {
+				checkError(t, err, c.quoted, c.says)
+			}
+		})
 	}
 }
 
@@ -82,14 +88,16 @@ func TestParseMoves(t *testing.T) {
 		{b, "(4,0)-(2,1);a1-a1", "a1-b3 a1-a1"}, // moves or not
 		{deep, "1:a1-2:b1", "1:a1-2:b1"},
 	} {
-		got, err := c.b.ParseMoves(c.text)
-		var names []string
-		for _, m := range got {
-			names = append(names, c.b.Name(m[0])+"-"+c.b.Name(m[1]))
-		}
-		if text := strings.Join(names, " "); err != nil || text != c.want {
-			t.Errorf("ParseMoves(%q) = %q, %v, want %q", c.text, text, err, c.want)
-		}
+		t.Run(quoted(c.text), func(t *testing.T) {
+			got, err := c.b.ParseMoves(c.text)
+			var names []string
+			for _, m := range got {
+				names = append(names, c.b.Name(m[0])+"-"+c.b.Name(m[1]))
+			}
+			if text := strings.Join(names, " "); err != nil || text != c.want {
+				t.Errorf("ParseMoves(%q) = %q, %v, want %q", c.text, text, err, c.want)
+			}
+		})
 	}
 	for _, c := range []struct{ text, quoted, says string }{
 		{"a1", `move "a1"`, "has no dash (write a1-b3"},
@@ -99,11 +107,13 @@ func TestParseMoves(t *testing.T) {
 		{"-a1", `move "-a1"`, `square "" is not a square name`},
 		{"a1-b3-c5", `move "a1-b3-c5"`, `square "b3-c5" is not a square name`},
 	} {
-		if got, err := b.ParseMoves(c.text); err == nil || got != nil {
-			t.Errorf("ParseMoves(%q) = %v", c.text, got)
-		} else {
-			checkError(t, err, c.quoted, c.says)
-		}
+		t.Run(quoted(c.text), func(t *testing.T) {
+			if got, err := b.ParseMoves(c.text); err == nil || got != nil {
+				t.Errorf("ParseMoves(%q) = %v", c.text, got)
+			} else {
+				checkError(t, err, c.quoted, c.says)
+			}
+		})
 	}
 }
 

@@ -2,6 +2,7 @@ package board
 
 import (
 	"fmt"
+	"regexp"
 	"slices"
 	"strings"
 )
@@ -24,16 +25,6 @@ var pieces = []struct {
 	{"king", []leap{{0, 1}, {1, 1}}},
 }
 
-// PieceNames returns the names that ParsePiece knows, in the order in which
-// help lists them.
-func PieceNames() []string {
-	var names []string
-	for _, p := range pieces {
-		names = append(names, p.name)
-	}
-	return names
-}
-
 // maxLeaps is how many different leapers a piece may be put together from,
 // which keeps the time that a large board takes within bounds.
 const maxLeaps = 32
@@ -43,10 +34,10 @@ const maxLeaps = 32
 // or several of these with + between them, as "(0,3)+(2,2)" or "wazir+knight".
 // Blanks do not matter.
 //
-// The name of the piece is decided by its steps alone: that of [PieceNames] if
-// there is one, as "knight" for "(2,1)", else its leapers in increasing order
-// with the lesser number first. The error quotes the part that cannot be read
-// and says what could be meant.
+// The name of the piece is decided by its steps alone: its own if it has one, as
+// "knight" for "(2,1)", else its leapers in increasing order with the lesser
+// number first. The error quotes the part that cannot be read and says what could
+// be meant.
 func ParsePiece(text string) (Piece, error) {
 	var leaps []leap
 	for part := range strings.SplitSeq(text, "+") {
@@ -81,12 +72,10 @@ func pieceName(leaps []leap) string {
 // parseLeaps reads a part of text: a name or a leaper.
 func parseLeaps(part, text string) ([]leap, error) {
 	part = strings.TrimSpace(part)
-	word := lower(part)
-	if word == "ferz" {
-		word = "fers"
-	}
+	word := strings.ToLower(part)
 	for _, p := range pieces {
-		if p.name == word {
+		// The sign of the unit kelvin, three bytes long, is no k.
+		if (p.name == word || p.name == "fers" && word == "ferz") && len(word) == len(part) {
 			return p.leaps, nil
 		}
 	}
@@ -94,82 +83,62 @@ func parseLeaps(part, text string) ([]leap, error) {
 		l, err := parseLeap(part)
 		return []leap{l}, err
 	}
+	var names []string
+	for _, p := range pieces {
+		names = append(names, p.name)
+	}
 	where, hint := "", ""
 	if part != strings.TrimSpace(text) {
 		where = fmt.Sprintf(" in %q", text)
 	}
-	if name := nearest(word, PieceNames()); name != "" {
+	if name := nearest(word, names); name != "" {
 		hint = fmt.Sprintf("did you mean %q? ", name)
 	}
 	return nil, fmt.Errorf("unknown piece %q%s (%schoose from %s, a leaper as (1,4), or several as (0,3)+(2,2))",
-		part, where, hint, strings.Join(PieceNames(), ", "))
+		part, where, hint, strings.Join(names, ", "))
 }
 
+var leapForm = regexp.MustCompile(`^[\s\pZ]*(\d+)[\s\pZ]*,[\s\pZ]*(\d+)[\s\pZ]*$`)
+
 func parseLeap(text string) (leap, error) {
-	inner := text
-	if strings.HasPrefix(text, "(") && strings.HasSuffix(text, ")") {
-		inner = text[1 : len(text)-1]
-	}
-	first, second, found := strings.Cut(inner, ",")
-	a, err1 := parseSide(strings.TrimSpace(first))
-	b, err2 := parseSide(strings.TrimSpace(second))
-	switch {
-	case !found || err1 != nil || err2 != nil:
+	sides := leapForm.FindStringSubmatch(inBrackets(text))
+	if sides == nil {
 		return leap{}, fmt.Errorf("piece %q is not a leaper (two numbers without signs, as (1,4): it leaps in all directions)", text)
-	case max(a, b) > MaxSquares:
+	}
+	a, b := parseSide(sides[1]), parseSide(sides[2])
+	switch max(a, b) {
+	case MaxSquares + 1:
 		return leap{}, fmt.Errorf("piece %q leaps too far (numbers from 0 to %d)", text, MaxSquares)
-	case max(a, b) == 0:
+	case 0:
 		return leap{}, fmt.Errorf("piece %q does not move (one of the numbers is at least 1, as (0,1))", text)
 	}
 	return leap{min(a, b), max(a, b)}, nil
 }
 
-// nearest returns the word that can be made from text with the fewest changes
-// of one letter, or nothing if even that takes more than two, or as many as
-// text has letters.
-func nearest(text string, words []string) string {
-	const most = 2
-	best, fewest := "", min(most+1, len(text))
-	for _, word := range words {
-		if max(len(text)-len(word), len(word)-len(text)) > most {
-			continue // spares the work where text is very long
-		}
-		if n := distance(text, word); n < fewest {
-			best, fewest = word, n
-		}
-	}
-	return best
-}
-
-// distance returns how many bytes must be inserted, deleted or replaced to
-// turn one word into the other.
-func distance(from, to string) int {
-	row := make([]int, len(to)+1) // from the first i bytes of from to the first j of to
-	for j := range row {
-		row[j] = j
-	}
-	for i := range len(from) {
-		diagonal := row[0]
-		row[0] = i + 1
-		for j := range len(to) {
-			replace := diagonal
-			if from[i] != to[j] {
-				replace++
+// nearest returns the name that can be made from text with the fewest changes of
+// one letter, or nothing if even that takes more than two, or as many as text has
+// letters.
+func nearest(text string, names []string) string {
+	for changes := range min(3, len(text)) {
+		for _, name := range names {
+			if within(changes, text, name) {
+				return name
 			}
-			diagonal = row[j+1]
-			row[j+1] = min(replace, row[j+1]+1, row[j]+1)
 		}
 	}
-	return row[len(to)]
+	return ""
 }
 
-// lower returns text with the ASCII letters in lower case and all else as it
-// is: the sign of the unit kelvin is no k.
-func lower(text string) string {
-	return strings.Map(func(r rune) rune {
-		if 'A' <= r && r <= 'Z' {
-			return r - 'A' + 'a'
-		}
-		return r
-	}, text)
+// within reports whether inserting, deleting or replacing at most n bytes turns
+// one word into the other.
+func within(n int, from, to string) bool {
+	switch {
+	case n < 0:
+		return false
+	case from == "" || to == "":
+		return len(from)+len(to) <= n
+	case from[0] == to[0]:
+		return within(n, from[1:], to[1:])
+	}
+	return within(n-1, from[1:], to) || within(n-1, from, to[1:]) || within(n-1, from[1:], to[1:])
 }

@@ -15,43 +15,26 @@ type Piece struct {
 }
 
 // Knight is the chess knight, two squares one way and one square across.
-var Knight = Leaper("knight", 1, 2)
-
-// Leaper returns the piece that steps a squares along one axis and b along
-// another, in all directions: within a layer 8 steps, or 4 if a and b are equal
-// or one is zero; in three dimensions 24, or 12 if they are equal, or 6 if one
-// is zero.
-func Leaper(name string, a, b int) Piece {
-	return union(name, []leap{{min(a, b), max(a, b)}})
-}
+var Knight = union("knight", []leap{{1, 2}})
 
 // A leap is the two numbers of a leaper, the lesser first.
 type leap [2]int
 
-// union returns the piece that may take the steps of all these leapers. The
-// steps come in an order that depends on nothing but the leaps.
+// union returns the piece that may take the steps of all these leapers: with the
+// one number along an axis and the other along another, forwards and backwards.
+// Their order depends on nothing but the leaps.
 func union(name string, leaps []leap) Piece {
 	p := Piece{Name: name}
 	for _, l := range leaps {
-		for along := range 3 {
-			for across := range 3 {
-				if along != across {
-					p.addSteps(l, along, across)
+		for _, axes := range [][2]int{{0, 1}, {0, 2}, {1, 0}, {1, 2}, {2, 0}, {2, 1}} {
+			for _, sign := range [][2]int{{1, 1}, {1, -1}, {-1, 1}, {-1, -1}} {
+				var d [3]int
+				d[axes[0]], d[axes[1]] = sign[0]*l[0], sign[1]*l[1]
+				if step := (Step{d[0], d[1], d[2]}); !slices.Contains(p.Steps, step) {
+					p.Steps = append(p.Steps, step)
 				}
 			}
 		}
 	}
 	return p
-}
-
-// addSteps adds the steps with the first number along one axis and the second
-// along the other, forwards and backwards, that are not yet there.
-func (p *Piece) addSteps(l leap, along, across int) {
-	for _, sign := range [][2]int{{1, 1}, {1, -1}, {-1, 1}, {-1, -1}} {
-		var d [3]int
-		d[along], d[across] = sign[0]*l[0], sign[1]*l[1]
-		if step := (Step{d[0], d[1], d[2]}); !slices.Contains(p.Steps, step) {
-			p.Steps = append(p.Steps, step)
-		}
-	}
 }

@@ -9,6 +9,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"knightstour/board"
+	"knightstour/internal/boardtest"
 )
 
 func TestParsePiece(t *testing.T) {
@@ -33,7 +34,7 @@ func TestParsePiece(t *testing.T) {
 		{"(2,1)", "knight", 8},
 		{"2,1", "knight", 8},
 		{"( 02 , 1 )", "knight", 8},
-		{"(3,1)", "camel", 8}, // C062
+		{"(3,1)", "camel", 8},
 		{"(0,1)", "wazir", 4},
 		{"(2,2)", "alfil", 4},
 		{"(1,5)", "(1,5)", 8},
@@ -51,39 +52,29 @@ func TestParsePiece(t *testing.T) {
 		{"(10,2)+(2,9)", "(2,9)+(2,10)", 16},
 		{"(0,4194304)", "(0,4194304)", 4},
 	} {
-		p, err := board.ParsePiece(c.text)
-		if err != nil {
-			t.Errorf("ParsePiece(%q): %v", c.text, err)
-			continue
-		}
-		steps := 0
-		for _, s := range p.Steps {
-			if s.Layers == 0 {
-				steps++
+		t.Run(quoted(c.text), func(t *testing.T) {
+			p, err := board.ParsePiece(c.text)
+			if err != nil {
+				t.Errorf("ParsePiece(%q): %v", c.text, err)
+				return
 			}
-		}
-		if p.Name != c.name || steps != c.steps {
-			t.Errorf("ParsePiece(%q) is called %q and has %d steps in a layer, want %q and %d", c.text, p.Name, steps, c.name, c.steps)
-		}
-		again, err := board.ParsePiece(p.Name)
-		if diff := cmp.Diff(p, again); err != nil || diff != "" {
-			t.Errorf("%q came back as another piece: %v\n%s", p.Name, err, diff)
-		}
+			steps := 0
+			for _, s := range p.Steps {
+				if s.Layers == 0 {
+					steps++
+				}
+			}
+			if p.Name != c.name || steps != c.steps {
+				t.Errorf("ParsePiece(%q) is called %q and has %d steps in a layer, want %q and %d", c.text, p.Name, steps, c.name, c.steps)
+			}
+			again, err := board.ParsePiece(p.Name)
+			if diff := cmp.Diff(p, again); err != nil || diff != "" {
+				t.Errorf("%q came back as another piece: %v\n%s", p.Name, err, diff)
+			}
+		})
 	}
 	if p, err := board.ParsePiece("knight"); err != nil || !cmp.Equal(p, board.Knight) {
 		t.Errorf("the knight is %v, %v", p, err)
-	}
-}
-
-func TestPieceNames(t *testing.T) {
-	names := board.PieceNames()
-	if names[0] != "knight" || len(names) != 10 {
-		t.Errorf("the names are %q", names)
-	}
-	for _, name := range names {
-		if p, err := board.ParsePiece(name); err != nil || p.Name != name {
-			t.Errorf("ParsePiece(%q) is called %q, %v", name, p.Name, err)
-		}
 	}
 }
 
@@ -121,18 +112,20 @@ func TestParsePieceErrors(t *testing.T) {
 		{strings.Join(many, "+"), "(0,11)", "has 33 different leapers (at most 32)"},
 		{"knight\n", "", ""},
 	} {
-		p, err := board.ParsePiece(c.text)
-		if c.says == "" {
-			if err != nil {
-				t.Errorf("ParsePiece(%q): %v", c.text, err)
+		t.Run(quoted(c.text), func(t *testing.T) {
+			p, err := board.ParsePiece(c.text)
+			if c.says == "" {
+				if err != nil {
+					t.Errorf("ParsePiece(%q): %v", c.text, err)
+				}
+				return
 			}
-			continue
-		}
-		if err == nil || p.Steps != nil {
-			t.Errorf("ParsePiece(%q) = %v, %v, want an error", c.text, p, err)
-			continue
-		}
-		checkError(t, err, c.quotes, c.says)
+			if err == nil || p.Steps != nil {
+				t.Errorf("ParsePiece(%q) = %v, %v, want an error", c.text, p, err)
+				return
+			}
+			checkError(t, err, c.quotes, c.says)
+		})
 	}
 }
 
@@ -159,20 +152,24 @@ func TestParseWrap(t *testing.T) {
 		{"rows", board.Wrap{Rows: true}},
 		{"cols", board.Wrap{Cols: true}},
 	} {
-		got, err := board.ParseWrap(c.text)
-		if err != nil || got != c.want {
-			t.Errorf("ParseWrap(%q) = %v, %v, want %v", c.text, got, err, c.want)
-		}
-		if again, err := board.ParseWrap(got.String()); err != nil || again != got {
-			t.Errorf("ParseWrap(%q) = %v, %v, want %v", got, again, err, got)
-		}
+		t.Run(c.text, func(t *testing.T) {
+			got, err := board.ParseWrap(c.text)
+			if err != nil || got != c.want {
+				t.Errorf("ParseWrap(%q) = %v, %v, want %v", c.text, got, err, c.want)
+			}
+			if again, err := board.ParseWrap(got.String()); err != nil || again != got {
+				t.Errorf("ParseWrap(%q) = %v, %v, want %v", got, again, err, got)
+			}
+		})
 	}
 	for _, text := range []string{"", "cylinder", "row", "cols ", "both", "torus\n"} {
-		if w, err := board.ParseWrap(text); err == nil {
-			t.Errorf("ParseWrap(%q) = %v, want an error", text, w)
-		} else {
-			checkError(t, err, text, "choose from none, torus, cols")
-		}
+		t.Run(quoted(text), func(t *testing.T) {
+			if w, err := board.ParseWrap(text); err == nil {
+				t.Errorf("ParseWrap(%q) = %v, want an error", text, w)
+			} else {
+				checkError(t, err, text, "choose from none, torus, cols")
+			}
+		})
 	}
 }
 
@@ -183,17 +180,19 @@ func TestWrapGluesTheEdges(t *testing.T) {
 		wrap       string
 		rows, cols bool
 	}{{"none", false, false}, {"torus", true, true}, {"rows", true, false}, {"cols", false, true}} {
-		wrap, err := board.ParseWrap(c.wrap)
-		if err != nil {
-			t.Fatal(err)
-		}
-		b, err := board.New(3, 3, nil, board.Leaper("wazir", 0, 1), wrap)
-		if err != nil {
-			t.Fatal(err)
-		}
-		a1, c1, a3 := board.Square(0), board.Square(2), board.Square(6)
-		if b.Adjacent(a1, a3) != c.rows || b.Adjacent(a1, c1) != c.cols || slices.Contains(b.Neighbours(a1), a1) {
-			t.Errorf("%s: from a1 the wazir moves to %v", c.wrap, b.Neighbours(a1))
-		}
+		t.Run(c.wrap, func(t *testing.T) {
+			wrap, err := board.ParseWrap(c.wrap)
+			if err != nil {
+				t.Fatal(err)
+			}
+			b, err := board.New(3, 3, nil, boardtest.Piece("wazir"), wrap)
+			if err != nil {
+				t.Fatal(err)
+			}
+			a1, c1, a3 := board.Square(0), board.Square(2), board.Square(6)
+			if b.Adjacent(a1, a3) != c.rows || b.Adjacent(a1, c1) != c.cols || slices.Contains(b.Neighbours(a1), a1) {
+				t.Errorf("%s: from a1 the wazir moves to %v", c.wrap, b.Neighbours(a1))
+			}
+		})
 	}
 }

@@ -1,6 +1,9 @@
 package board
 
-import "fmt"
+import (
+	"fmt"
+	"strings"
+)
 
 // Wrap says which edges of the bounding box are glued together: none (the
 // plane), one pair (a cylinder) or both (a torus). On a board of several layers
@@ -34,7 +37,7 @@ func (w Wrap) String() string {
 // to the bottom row). It also reads back what String wrote. The error names the
 // choices.
 func ParseWrap(text string) (Wrap, error) {
-	switch lower(text) {
+	switch strings.ToLower(text) {
 	case "none", "plane":
 		return Wrap{}, nil
 	case "torus":

@@ -88,31 +88,35 @@ func golden(t *testing.T, name string, got []byte) {
 }
 
 func TestGolden(t *testing.T) {
-	var pictures []*Picture
 	for _, s := range samples {
-		p := s.picture(t)
+		t.Run(s.name, func(t *testing.T) { goldenSVG(t, s.name, s.picture(t)) })
+	}
+	t.Run("sheet", func(t *testing.T) {
+		var pictures []*Picture
+		for _, s := range samples {
+			if s.options.Seconds == 0 {
+				pictures = append(pictures, s.picture(t))
+			}
+		}
+		goldenSVG(t, "sheet", Sheet(pictures, 3, "Samples"))
+	})
+	t.Run("page", func(t *testing.T) {
 		var out bytes.Buffer
-		if err := p.SVG(&out); err != nil {
+		if err := samples[0].picture(t).HTML(&out, "a1 c2 ...\n", "1 < 2"); err != nil {
 			t.Fatal(err)
 		}
-		wellFormed(t, s.name, out.Bytes())
-		golden(t, s.name+".svg", out.Bytes())
-		if s.options.Seconds == 0 {
-			pictures = append(pictures, p)
-		}
-	}
-	var out bytes.Buffer
-	if err := Sheet(pictures, 3, "Samples").SVG(&out); err != nil {
-		t.Fatal(err)
-	}
-	wellFormed(t, "sheet", out.Bytes())
-	golden(t, "sheet.svg", out.Bytes())
+		golden(t, "open.html", out.Bytes())
+	})
+}
 
-	out.Reset()
-	if err := samples[0].picture(t).HTML(&out, "a1 c2 ...\n", "1 < 2"); err != nil {
+func goldenSVG(t *testing.T, name string, p *Picture) {
+	t.Helper()
+	var out bytes.Buffer
+	if err := p.SVG(&out); err != nil {
 		t.Fatal(err)
 	}
-	golden(t, "open.html", out.Bytes())
+	wellFormed(t, name, out.Bytes())
+	golden(t, name+".svg", out.Bytes())
 }
 
 // wellFormed checks that a text is XML.
@@ -133,22 +137,24 @@ func wellFormed(t *testing.T, name string, text []byte) {
 // TestText draws boards of characters, which tour.Read reads.
 func TestText(t *testing.T) {
 	for _, s := range samples {
-		b, path := s.read(t)
-		text := Text(b, path)
-		if s.name == "open" || s.name == "layers" || s.name == "board" {
-			golden(t, s.name+".txt", []byte(text))
-		}
-		if path == nil || b.Len() < 4 {
-			continue
-		}
-		all, err := tour.Read(text)
-		if err != nil || len(all) != 1 {
-			t.Fatalf("%s: %d tours, %v\n%s", s.name, len(all), err, text)
-		}
-		got, fault, err := all[0].On(b)
-		if err != nil || fault != nil || !cmp.Equal(got, path) {
-			t.Errorf("%s: %v, %v, %v\n%s", s.name, got, fault, err, text)
-		}
+		t.Run(s.name, func(t *testing.T) {
+			b, path := s.read(t)
+			text := Text(b, path)
+			if s.name == "open" || s.name == "layers" || s.name == "board" {
+				golden(t, s.name+".txt", []byte(text))
+			}
+			if path == nil || b.Len() < 4 {
+				return
+			}
+			all, err := tour.Read(text)
+			if err != nil || len(all) != 1 {
+				t.Fatalf("%s: %d tours, %v\n%s", s.name, len(all), err, text)
+			}
+			got, fault, err := all[0].On(b)
+			if err != nil || fault != nil || !cmp.Equal(got, path) {
+				t.Errorf("%s: %v, %v, %v\n%s", s.name, got, fault, err, text)
+			}
+		})
 	}
 }
 
@@ -179,12 +185,14 @@ func is(t *testing.T, img image.Image, x, y float64, want colour) {
 // says.
 func TestPNG(t *testing.T) {
 	for _, s := range samples {
-		p := s.picture(t)
-		img := render(t, p)
-		if size := img.Bounds().Size(); size.X != int(math.Ceil(p.Width)) || size.Y != int(math.Ceil(p.Height)) {
-			t.Errorf("%s: %v for %g by %g", s.name, size, p.Width, p.Height)
-		}
-		is(t, img, 1, 1, white)
+		t.Run(s.name, func(t *testing.T) {
+			p := s.picture(t)
+			img := render(t, p)
+			if size := img.Bounds().Size(); size.X != int(math.Ceil(p.Width)) || size.Y != int(math.Ceil(p.Height)) {
+				t.Errorf("%s: %v for %g by %g", s.name, size, p.Width, p.Height)
+			}
+			is(t, img, 1, 1, white)
+		})
 	}
 	// The ring: 3x3 squares of 48 pixels, with names at the left.
 	p := samples[1].picture(t)

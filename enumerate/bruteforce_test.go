@@ -199,7 +199,7 @@ func TestOtherPieces(t *testing.T) {
 	}{
 		{3, 3, king}, {1, 4, king}, {2, 2, king}, {2, 3, king}, {2, 4, king},
 		{4, 4, wazir}, {3, 5, wazir}, {3, 3, wazir}, {1, 2, wazir}, {1, 6, wazir}, {2, 6, wazir},
-		{4, 5, board.Leaper("camel", 1, 3)}, {3, 3, board.Leaper("ferz", 1, 1)},
+		{4, 5, boardtest.Piece("camel")}, {3, 3, boardtest.Piece("fers")},
 	} {
 		b := boardtest.New(t, c.rows, c.cols, c.piece, plane)
 		checkBoth(t, boardtest.Ask(t, b, question.Closed, "", ""), bruteforce.Closed(b))

@@ -96,7 +96,7 @@ func TestOtherPieces(t *testing.T) {
 	}{
 		{3, 3, boardtest.King}, {1, 4, boardtest.King}, {2, 2, boardtest.King}, {2, 4, boardtest.King}, {4, 2, boardtest.King},
 		{3, 5, boardtest.Wazir}, {3, 3, boardtest.Wazir}, {1, 2, boardtest.Wazir}, {1, 6, boardtest.Wazir}, {2, 6, boardtest.Wazir},
-		{3, 4, board.Leaper("camel", 1, 3)}, {3, 3, board.Leaper("ferz", 1, 1)},
+		{3, 4, boardtest.Piece("camel")}, {3, 3, boardtest.Piece("fers")},
 	} {
 		last := board.Square(c.rows*c.cols - 1)
 		if boardtest.Raced {

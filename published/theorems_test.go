@@ -125,7 +125,7 @@ func TestStarts(t *testing.T) {
 // TestMasks compares the theorems with a search on boards of any shape, for
 // pieces that change colour and pieces that do not, also where edges are glued.
 func TestMasks(t *testing.T) {
-	pieces := []board.Piece{board.Knight, board.Knight, boardtest.Wazir, board.Leaper("ferz", 1, 1)}
+	pieces := []board.Piece{board.Knight, board.Knight, boardtest.Wazir, boardtest.Piece("fers")}
 	rapid.Check(t, func(t *rapid.T) {
 		rows := rapid.IntRange(1, 5).Draw(t, "rows")
 		cols := rapid.IntRange(1, 5).Draw(t, "cols")

@@ -80,7 +80,7 @@ func TestCheckForeignSquare(t *testing.T) {
 }
 
 func TestCheckNamesThePiece(t *testing.T) {
-	b, err := board.New(1, 2, nil, board.Leaper("antelope", 3, 4), board.Wrap{})
+	b, err := board.New(1, 2, nil, boardtest.Piece("antelope"), board.Wrap{})
 	if err != nil {
 		t.Fatal(err)
 	}

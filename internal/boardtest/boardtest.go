@@ -13,11 +13,12 @@ import (
 
 // Pieces other than the knight.
 var (
-	Wazir = mustPiece("wazir")
-	King  = mustPiece("king")
+	Wazir = Piece("wazir")
+	King  = Piece("king")
 )
 
-func mustPiece(text string) board.Piece {
+// Piece returns the piece of a text, as board.ParsePiece reads it.
+func Piece(text string) board.Piece {
 	p, err := board.ParsePiece(text)
 	if err != nil {
 		panic(err)

@@ -58,7 +58,7 @@ func TestPartialBoards(t *testing.T) {
 	for _, c := range []struct{ rows, cells, want int }{
 		{3, 22, 4}, {5, 18, 1}, {5, 22, 1}, {5, 24, 30}, {6, 22, 6}, {7, 22, 2}, {7, 24, 11}, {8, 26, 4},
 	} {
-		b, err := board.FirstCells(c.rows, c.cells, board.Knight, board.Wrap{})
+		b, err := board.FirstCells(c.rows, c.cells)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -24,7 +24,7 @@ func (f *BoardFlags) squares(stdin io.Reader, arg string, wrap board.Wrap) (*boa
 		return nil, fmt.Errorf("--cells %d leaves no square (at least 1, as in: 6x? --cells 44)", f.cells)
 	}
 	if height, err := strconv.Atoi(rows); open && err == nil {
-		return board.FirstCells(height, f.cells, board.Knight, board.Wrap{})
+		return board.FirstCells(height, f.cells)
 	}
 	whole, err := board.ParseSize(arg)
 	switch {
@@ -35,7 +35,7 @@ func (f *BoardFlags) squares(stdin io.Reader, arg string, wrap board.Wrap) (*boa
 	case f.cells > whole.Len():
 		return nil, fmt.Errorf("board %q has no first %d squares (it has %d)", arg, f.cells, whole.Len())
 	case !wrap.Cols:
-		return board.FirstCells(whole.Rows(), f.cells, board.Knight, board.Wrap{})
+		return board.FirstCells(whole.Rows(), f.cells)
 	}
 	// The last column is that of the board that was named, not of what is left.
 	var rest []board.Square

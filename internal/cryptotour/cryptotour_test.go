@@ -2,6 +2,7 @@ package cryptotour_test
 
 import (
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -24,17 +25,19 @@ func TestGolden(t *testing.T) {
 		// Letters that are made of several characters, and wide ones.
 		{"e\u0301👍🏽🇩🇪字abcdefgh", "🇩🇪 b  e  h\nd  g  👍🏽 a\n" + "e\u0301  字 c  f\n"},
 	} {
-		letters, err := cryptotour.Letters(c.text)
-		if err != nil {
-			t.Fatal(err)
-		}
-		cells, err := cryptotour.Lay(b, path, letters, "letters")
-		if err != nil {
-			t.Fatal(err)
-		}
-		if diff := cmp.Diff(c.want, cryptotour.Picture(b, cells)); diff != "" {
-			t.Errorf("%q: %s", c.text, diff)
-		}
+		t.Run(c.text, func(t *testing.T) {
+			letters, err := cryptotour.Letters(c.text)
+			if err != nil {
+				t.Fatal(err)
+			}
+			cells, err := cryptotour.Lay(b, path, letters, "letters")
+			if err != nil {
+				t.Fatal(err)
+			}
+			if diff := cmp.Diff(c.want, cryptotour.Picture(b, cells)); diff != "" {
+				t.Errorf("%q: %s", c.text, diff)
+			}
+		})
 	}
 }
 
@@ -47,13 +50,15 @@ func TestErrors(t *testing.T) {
 		{"a\x07b", "the text has the control character U+0007, which cannot be shown (leave it out)"},
 		{"a␣b", `the text has the sign "␣", which stands for a blank here (replace it)`},
 	} {
-		letters, err := cryptotour.Letters(c.text)
-		if err == nil {
-			_, err = cryptotour.Lay(b, tour.Tour{0, 1, 2}, letters, "letters")
-		}
-		if err == nil || err.Error() != c.want {
-			t.Errorf("%q: %v, want %s", c.text, err, c.want)
-		}
+		t.Run(strconv.Quote(c.text), func(t *testing.T) {
+			letters, err := cryptotour.Letters(c.text)
+			if err == nil {
+				_, err = cryptotour.Lay(b, tour.Tour{0, 1, 2}, letters, "letters")
+			}
+			if err == nil || err.Error() != c.want {
+				t.Errorf("%q: %v, want %s", c.text, err, c.want)
+			}
+		})
 	}
 	for _, c := range []struct{ picture, want string }{
 		{"", "the picture is empty"},
@@ -61,9 +66,11 @@ func TestErrors(t *testing.T) {
 		{"word", "row 1 of the picture has 1 column, the board has 3 (write ␣ for a blank and # for a hole)"},
 		{"a b c\nd e f", "the picture has more than the 1 rows of the board"},
 	} {
-		if _, err := cryptotour.Parse(b, c.picture); err == nil || err.Error() != c.want {
-			t.Errorf("%q: %v, want %s", c.picture, err, c.want)
-		}
+		t.Run(strconv.Quote(c.picture), func(t *testing.T) {
+			if _, err := cryptotour.Parse(b, c.picture); err == nil || err.Error() != c.want {
+				t.Errorf("%q: %v, want %s", c.picture, err, c.want)
+			}
+		})
 	}
 }
 
@@ -82,9 +89,11 @@ func TestParseTight(t *testing.T) {
 // TestLettersShown takes no letters that would turn the picture around.
 func TestLettersShown(t *testing.T) {
 	for _, text := range []string{"a\u202eb", "a\x01b"} {
-		if letters, err := cryptotour.Letters(text); err == nil {
-			t.Errorf("%q is taken apart into %q", text, letters)
-		}
+		t.Run(strconv.Quote(text), func(t *testing.T) {
+			if letters, err := cryptotour.Letters(text); err == nil {
+				t.Errorf("%q is taken apart into %q", text, letters)
+			}
+		})
 	}
 }
 

@@ -2,6 +2,7 @@ package measure_test
 
 import (
 	"errors"
+	"fmt"
 	"testing"
 
 	"knightstour/board"
@@ -49,9 +50,11 @@ func TestKnightDistance(t *testing.T) {
 		}
 	}
 	for _, c := range [][3]int64{{1_000_000_000_000, 1, 500_000_000_001}, {0, 999_999_999_999_999, 500_000_000_000_001}, {-3_000_000, 3_000_000, 2_000_000}} {
-		if got := knightDistance(t, c[0], c[1]); got != c[2] {
-			t.Errorf("(%d,%d): %d, want %d", c[0], c[1], got, c[2])
-		}
+		t.Run(fmt.Sprint(c[:2]), func(t *testing.T) {
+			if got := knightDistance(t, c[0], c[1]); got != c[2] {
+				t.Errorf("(%d,%d): %d, want %d", c[0], c[1], got, c[2])
+			}
+		})
 	}
 }
 

@@ -27,7 +27,7 @@ func TestPartialBoards(t *testing.T) {
 		// The sequences are about boards of 3, 5, 6, 7 and 8 rows; in the table they
 		// may lie on their side.
 		for _, rows := range []int{whole.Rows(), whole.Cols()} {
-			b, err := board.FirstCells(rows, whole.Len(), board.Knight, board.Wrap{})
+			b, err := board.FirstCells(rows, whole.Len())
 			if err != nil {
 				t.Fatal(err)
 			}
