@@ -67,20 +67,17 @@ func build(box shape, keep func(Point) bool, piece Piece, wrap Wrap) (*Board, er
 // a square is never its own neighbour.
 func (b *Board) link() {
 	b.neighbours = make([][]Square, len(b.points))
-	all := make([]Square, 0, len(b.points)*len(b.piece.Steps)) // one for all, since boards can be large
+	var to []Square
 	for s, p := range b.points {
-		first := len(all)
+		to = to[:0]
 		for _, step := range b.piece.Steps {
 			t := b.At(Point{p.Layer + step.Layers, p.Row + step.Rows, p.Col + step.Cols})
 			if t != None && t != Square(s) {
-				all = append(all, t)
+				to = append(to, t)
 			}
 		}
-		to := all[first:]
 		slices.Sort(to)
-		to = slices.Compact(to)
-		all = all[:first+len(to)]
-		b.neighbours[s] = slices.Clip(to)
+		b.neighbours[s] = slices.Clone(slices.Compact(to))
 	}
 }
 

@@ -5,6 +5,8 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/google/go-cmp/cmp"
+
 	"knightstour/board"
 	"knightstour/internal/boardtest"
 )
@@ -65,6 +67,16 @@ func TestBox(t *testing.T) {
 				t.Errorf("Box(%v) = %v, want an error", sides, b)
 			}
 		})
+	}
+}
+
+// The rows of a layer are those of the board, the top one first.
+func TestLayer(t *testing.T) {
+	b := boardtest.Parse(t, "..#/...//#../.#.")
+	for layer, want := range [][][]board.Square{{{3, 4, board.None}, {0, 1, 2}}, {{board.None, 7, 8}, {5, board.None, 6}}} {
+		if diff := cmp.Diff(want, b.Layer(layer)); diff != "" {
+			t.Errorf("layer %d: %s", layer+1, diff)
+		}
 	}
 }
 

@@ -73,19 +73,17 @@ func pieceName(leaps []leap) string {
 func parseLeaps(part, text string) ([]leap, error) {
 	part = strings.TrimSpace(part)
 	word := strings.ToLower(part)
+	var names []string
 	for _, p := range pieces {
 		// The sign of the unit kelvin, three bytes long, is no k.
 		if (p.name == word || p.name == "fers" && word == "ferz") && len(word) == len(part) {
 			return p.leaps, nil
 		}
+		names = append(names, p.name)
 	}
 	if strings.ContainsAny(word, "(,)0123456789") {
 		l, err := parseLeap(part)
 		return []leap{l}, err
-	}
-	var names []string
-	for _, p := range pieces {
-		names = append(names, p.name)
 	}
 	where, hint := "", ""
 	if part != strings.TrimSpace(text) {

@@ -223,6 +223,19 @@ func TestEvenOdd(t *testing.T) {
 	is(t, img, 10, 90, white)
 }
 
+// TestLetters writes a bar into an image, in the middle of its place.
+func TestLetters(t *testing.T) {
+	p := &Picture{Width: 100, Height: 100}
+	p.add(text{at: point{50, 50}, size: 60, fill: black, bold: true, words: "III"})
+	img := render(t, p)
+	for _, at := range []point{{50, 50}, {50, 40}, {50, 60}} {
+		is(t, img, at.x, at.y, black)
+	}
+	for _, at := range []point{{50, 20}, {50, 80}, {10, 50}, {90, 50}} {
+		is(t, img, at.x, at.y, white)
+	}
+}
+
 // TestPNGTooLarge refuses what would take all memory.
 func TestPNGTooLarge(t *testing.T) {
 	b := boardtest.Parse(t, "100x100")
