@@ -3,13 +3,15 @@ package board
 import (
 	"fmt"
 	"slices"
+
+	"knightstour/graph"
 )
 
 // A Square is the number of a square, from 0 to Len()-1.
-type Square int32
+type Square = graph.Vertex
 
 // None is no square at all: a hole, or a place outside the board.
-const None Square = -1
+const None = graph.None
 
 // A Board is a set of squares with the moves of a piece between them. It does
 // not change after it was made and may be shared by goroutines.

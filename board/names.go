@@ -15,9 +15,17 @@ func (b *Board) Name(s Square) string {
 	if s == None {
 		return ""
 	}
-	p := b.points[s]
+	return b.PlaceName(b.points[s])
+}
+
+// PlaceName returns the name of a place as if it were a square of the board. A
+// place below or left of the board has none but its row and column, as of RowCol.
+func (b *Board) PlaceName(p Point) string {
+	if p.Row < 0 || p.Col < 0 {
+		return fmt.Sprintf("(%d,%d)", b.box.rows-1-p.Row, p.Col)
+	}
 	name := ColumnName(p.Col) + strconv.Itoa(p.Row+1)
-	if b.box.layers > 1 {
+	if b.box.layers > 1 || p.Layer > 0 {
 		return strconv.Itoa(p.Layer+1) + ":" + name
 	}
 	return name
@@ -70,15 +78,23 @@ func (b *Board) ParseSquare(text string) (Square, error) {
 	return s, nil
 }
 
-// nameForm is the layer, column and row of a name. What is too long to be on any
-// board is no name, which keeps the arithmetic far from overflow.
-var nameForm = regexp.MustCompile(`^(?:([1-9]\d{0,6}):)?([a-zA-Z]{1,4})([1-9]\d{0,6})$`)
-
 // parseName reads a name as "a1" or, on a board of several layers, "1:a1".
 func (b *Board) parseName(text string) (Point, bool) {
+	p, rest, ok := CutName(text)
+	return p, ok && rest == "" && strings.Contains(text, ":") == (b.box.layers > 1)
+}
+
+// nameForm is the layer, column and row of a name. What is too long to be on any
+// board is no name, which keeps the arithmetic far from overflow.
+var nameForm = regexp.MustCompile(`^(?:([1-9]\d{0,6}):)?([a-zA-Z]{1,4})([1-9]\d*)`)
+
+// CutName reads the name of a square at the beginning of a text, as "a1" or,
+// with the number of its layer, "1:a1", in either case, and returns what is
+// behind it.
+func CutName(text string) (p Point, rest string, ok bool) {
 	parts := nameForm.FindStringSubmatch(text)
-	if parts == nil || (parts[1] != "") != (b.box.layers > 1) {
-		return Point{}, false
+	if parts == nil || len(parts[3]) > 7 {
+		return Point{}, text, false
 	}
 	layer, _ := strconv.Atoi(cmp.Or(parts[1], "1"))
 	row, _ := strconv.Atoi(parts[3])
@@ -86,7 +102,7 @@ func (b *Board) parseName(text string) (Point, bool) {
 	for _, letter := range strings.ToLower(parts[2]) {
 		col = col*26 + int(letter-'a') + 1
 	}
-	return Point{layer - 1, row - 1, col - 1}, true
+	return Point{layer - 1, row - 1, col - 1}, text[len(parts[0]):], true
 }
 
 // parseRowCol reads what RowCol writes.

@@ -22,6 +22,10 @@ func (s shape) String() string {
 	return fmt.Sprintf("%dx%dx%d", s.layers, s.rows, s.cols)
 }
 
+// SizeName returns RxC, or LxRxC if there is more than one layer, as ParseSize
+// reads it.
+func SizeName(layers, rows, cols int) string { return shape{layers, rows, cols}.String() }
+
 // check returns what is wrong with the size of the board that is called name
 // in the error.
 func (s shape) check(name string) error {

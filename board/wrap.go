@@ -32,6 +32,19 @@ func (w Wrap) String() string {
 	return "plane"
 }
 
+// Flag returns the shortest word that ParseWrap reads: torus, rows, cols or none.
+func (w Wrap) Flag() string {
+	switch {
+	case w.Rows && w.Cols:
+		return "torus"
+	case w.Rows:
+		return "rows"
+	case w.Cols:
+		return "cols"
+	}
+	return "none"
+}
+
 // ParseWrap reads what is glued, in either case: "none" or "plane", "torus",
 // "cols" (the last column is next to the first) or "rows" (the top row is next
 // to the bottom row). It also reads back what String wrote. The error names the

@@ -9,6 +9,7 @@ import (
 	"os"
 	"path/filepath"
 	"runtime"
+	"syscall"
 
 	"go.etcd.io/bbolt"
 )
@@ -18,80 +19,57 @@ import (
 // file gets its name when it is complete and on disk, not before. The caller
 // must Close the file.
 func Create(path string, h Header) (*File, error) {
+	err := newFile(path, h)
+	var system syscall.Errno
+	switch {
+	case err == nil:
+		return Open(path)
+	case errors.Is(err, fs.ErrExist):
+		return nil, errorOf(ErrExists, "run file %q exists already (go on with that run, or name another file)", path)
+	case errors.As(err, &system):
+		err = system // without the name, which may be that of the temporary file
+	}
+	return nil, fmt.Errorf("cannot create run file %q: %w", path, err)
+}
+
+func newFile(path string, h Header) error {
 	text, err := h.encode()
 	if err != nil {
-		return nil, fmt.Errorf("cannot create run file %q: %w", path, err)
+		return err
 	}
-	if _, err := os.Lstat(path); err == nil {
-		return nil, existing(path)
-	}
-	dir, base := filepath.Split(path)
-	temp := filepath.Join(dir, fmt.Sprintf(".%s.%016x.new", base, rand.Uint64()))
-	err = writeNew(temp, h, text)
-	if err == nil {
+	temp := filepath.Join(filepath.Dir(path), fmt.Sprintf(".%s.%016x.new", filepath.Base(path), rand.Uint64()))
+	defer os.Remove(temp)
+	if err = writeNew(temp, text, newTotals(h)); err == nil {
 		err = publish(temp, path)
 	}
-	os.Remove(temp)
 	if err == nil {
 		err = SyncDir(filepath.Dir(path))
 	}
-	switch {
-	case errors.Is(err, ErrExists):
-		return nil, err
-	case err != nil:
-		var named *fs.PathError
-		if errors.As(err, &named) {
-			err = named.Err // it names the temporary file
-		}
-		return nil, fmt.Errorf("cannot create run file %q: %w", path, err)
-	}
-	return Open(path)
-}
-
-func existing(path string) error {
-	return errorOf(ErrExists, "run file %q exists already (go on with that run, or name another file)", path)
+	return err
 }
 
 // writeNew writes and syncs a run file under a name that nobody else uses.
-func writeNew(temp string, h Header, text []byte) (err error) {
-	db, err := bbolt.Open(temp, 0o666, &bbolt.Options{
-		Timeout:      writeWait,
-		FreelistType: bbolt.FreelistMapType,
-		OpenFile: func(name string, flag int, mode os.FileMode) (*os.File, error) {
-			return os.OpenFile(name, flag|os.O_EXCL, mode)
-		},
-	})
+func writeNew(temp string, header []byte, totals Totals) (err error) {
+	db, err := bbolt.Open(temp, 0o666, options(writeWait))
 	if err != nil {
 		return err
 	}
 	defer func() { err = errors.Join(err, db.Close()) }()
-
-	totals := newTotals(len(h.Columns))
-	err = db.Update(func(tx *bbolt.Tx) error {
-		run, err := tx.CreateBucket(runBucket)
+	format := binary.BigEndian.AppendUint32(nil, formatVersion)
+	write := func(tx *bbolt.Tx) error {
+		run, err := tx.CreateBucketIfNotExists(runBucket)
 		if err != nil {
 			return err
 		}
-		for _, e := range []struct{ key, data []byte }{
-			{formatKey, binary.BigEndian.AppendUint32(nil, formatVersion)},
-			{headerKey, text},
-			{fingerprintKey, h.fingerprint()},
-		} {
-			if err := run.Put(e.key, seal(nil, e.key, e.data)); err != nil {
-				return err
-			}
-		}
-		if _, err := tx.CreateBucket(unitsBucket); err != nil {
-			return err
-		}
-		return putTotals(tx, totals)
-	})
-	if err != nil {
+		_, err = tx.CreateBucketIfNotExists(unitsBucket)
+		return errors.Join(err, put(run, formatKey, format), put(run, headerKey, header), put(run, totalsKey, totals.encode()))
+	}
+	if err := db.Update(write); err != nil {
 		return err
 	}
 	// The second commit makes the other meta page know the header too. Until
 	// then the loss of one meta page would leave an empty database.
-	return db.Update(func(tx *bbolt.Tx) error { return putTotals(tx, totals) })
+	return db.Update(write)
 }
 
 // link is a variable so that tests can take it away.
@@ -102,16 +80,10 @@ var link = os.Link
 // was not there before holds the name for the rename.
 func publish(temp, path string) error {
 	err := link(temp, path)
-	if err == nil {
-		return nil
-	}
-	if errors.Is(err, fs.ErrExist) {
-		return existing(path)
+	if err == nil || errors.Is(err, fs.ErrExist) {
+		return err
 	}
 	f, err := os.OpenFile(path, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o666)
-	if errors.Is(err, fs.ErrExist) {
-		return existing(path)
-	}
 	if err != nil {
 		return err
 	}

@@ -114,9 +114,9 @@ func (p *patient) goOn(t *testing.T, damage string, f *File) {
 	t.Helper()
 	var done []int
 	for _, r := range f.Records() {
-		done = append(done, r.Unit)
+		done = append(done, number(r))
 	}
-	if !equalRecords(f.Records(), testRecords(done...)) || f.Header().Diff(testHeader(p.units)) != nil {
+	if !equalRecords(f.Records(), trueRecords(done...)) || f.Header().Diff(testHeader(p.units)) != nil {
 		t.Errorf("%s: wrong records", damage)
 	}
 	if len(done) == p.units*9/10 {
@@ -126,7 +126,7 @@ func (p *patient) goOn(t *testing.T, damage string, f *File) {
 	}
 	var missing []int
 	for _, u := range rand.Perm(p.units) {
-		if _, done := f.contents.records[u]; !done {
+		if _, done := f.contents.records[testRecord(u).key()]; !done {
 			missing = append(missing, u)
 		}
 	}
@@ -140,7 +140,7 @@ func (p *patient) goOn(t *testing.T, damage string, f *File) {
 		t.Errorf("%s: opened, but then %v", damage, err)
 	}
 	s, err := Read(p.path)
-	if err != nil || !equalRecords(s.Records, testRecords(span(0, p.units)...)) {
+	if err != nil || !equalRecords(s.Records, trueRecords(span(0, p.units)...)) {
 		t.Errorf("%s: opened, but after the run it is wrong: %v", damage, err)
 	}
 }
@@ -206,7 +206,6 @@ func used(image []byte, pageSize int) []bool {
 	}
 	mark(0, pageHeader+metaSize)
 	mark(pageSize, pageHeader+metaSize)
-	newest := newestMeta(image, pageSize)
 	var walk func(id uint64)
 	walk = func(id uint64) {
 		page := int(id) * pageSize
@@ -216,8 +215,6 @@ func used(image []byte, pageSize int) []bool {
 			at := page + pageHeader + elementSize*i
 			word := func(k int) int { return int(order.Uint32(image[at+4*k:])) }
 			switch flags {
-			case freelistPage:
-				mark(page+pageHeader+8*i, 8)
 			case branchPage:
 				mark(at, elementSize)
 				mark(at+word(0), word(1))
@@ -231,10 +228,7 @@ func used(image []byte, pageSize int) []bool {
 			}
 		}
 	}
-	walk(newest.root)
-	if newest.freelist != noFreelist {
-		walk(newest.freelist)
-	}
+	walk(newestMeta(image, pageSize).Root)
 	return is
 }
 
@@ -360,7 +354,7 @@ func damageNewestMeta(t *testing.T, path string) int {
 	}
 	at, newest := 0, meta{}
 	for _, offset := range []int{0, os.Getpagesize()} {
-		if m, ok := readMeta(bytes.NewReader(image), int64(offset)); ok && m.txid >= newest.txid {
+		if m, ok := readMeta(bytes.NewReader(image), int64(offset)); ok && m.Transaction >= newest.Transaction {
 			at, newest = offset, m
 		}
 	}
@@ -368,5 +362,5 @@ func damageNewestMeta(t *testing.T, path string) int {
 	if err := os.WriteFile(path, image, 0o666); err != nil {
 		t.Fatal(err)
 	}
-	return int(newest.txid)
+	return int(newest.Transaction)
 }

@@ -1,10 +1,9 @@
 package checkpoint
 
 import (
-	"cmp"
-	"errors"
 	"fmt"
 	"maps"
+	"os"
 	"slices"
 	"sync"
 
@@ -13,38 +12,31 @@ import (
 
 // A File is a run file that is open for writing and locked. All its records
 // are in memory. Its methods may be called by several goroutines; all but
-// Header and Path wait while a Put of another goroutine waits for the disk.
+// Header wait while a Put of another goroutine waits for the disk.
 type File struct {
 	store *store
 
 	mu       sync.Mutex
 	contents *contents
+	closed   bool
 	err      error // why nothing can be written any more
 }
 
 // Open opens a run file to go on with the run. It verifies the whole file
 // before it writes a single byte; a file that is refused is unchanged. It
 // waits a second at most for a lock. The caller must Close the file.
-//
-// The error is of one of the kinds ErrNotFound, ErrNotRunFile, ErrFormat,
-// ErrInUse and ErrDamaged, or one of the system.
+// The error is of one of the first five kinds or of the system.
 func Open(path string) (*File, error) {
-	// Opening for writing makes bbolt read its free list, and perhaps write
-	// one, before anything could be verified. So this happens read-only.
-	s, err := openStore(path, false, writeWait)
+	// Opened for writing, bbolt walks through the whole file in search of free
+	// pages, before anything could be verified. So this happens read-only.
+	if _, err := load(path, writeWait); err != nil {
+		return nil, err
+	}
+	s, err := openStore(path, true, writeWait)
 	if err != nil {
 		return nil, err
 	}
-	_, err = s.load()
-	if err := s.close(err); err != nil {
-		return nil, err
-	}
-
-	// Between the two locks another process may have written.
-	if s, err = openStore(path, true, writeWait); err != nil {
-		return nil, err
-	}
-	c, err := s.load()
+	c, err := s.load() // between the two locks another process may have written
 	if err != nil {
 		return nil, s.close(err)
 	}
@@ -56,19 +48,22 @@ func Open(path string) (*File, error) {
 // Header returns the header.
 func (f *File) Header() Header { return f.contents.header }
 
-// Records returns the finished units in order. Their values must not be
-// changed.
+// Totals returns the sums over the finished units, the caller's own.
+func (f *File) Totals() Totals {
+	t := newTotals(f.Header())
+	for _, r := range f.Records() {
+		t.add(r)
+	}
+	return t
+}
+
+// Records returns the finished units, ordered by part, then by unit. Their
+// values must not be changed.
 func (f *File) Records() []Record {
 	f.mu.Lock()
 	defer f.mu.Unlock()
-	return f.contents.sorted()
+	return inOrder(f.contents.records)
 }
-
-func (c *contents) sorted() []Record {
-	return slices.SortedFunc(maps.Values(c.records), byUnit)
-}
-
-func byUnit(a, b Record) int { return cmp.Compare(a.Unit, b.Unit) }
 
 // Put stores records in one transaction; when it returns nil they are on
 // disk. A unit that is there already with the same result is left as it is,
@@ -77,9 +72,8 @@ func byUnit(a, b Record) int { return cmp.Compare(a.Unit, b.Unit) }
 // File can be used as before.
 //
 // A commit waits for the disk, some milliseconds for any number of records.
-// After an error of the disk it is unknown whether the records are stored,
-// and every further Put fails with the same error: close the file and open it
-// again.
+// After an error of the disk it is unknown whether the records are stored, and
+// every further Put fails alike: close the file and open it again.
 func (f *File) Put(records ...Record) error {
 	f.mu.Lock()
 	defer f.mu.Unlock()
@@ -90,61 +84,52 @@ func (f *File) Put(records ...Record) error {
 	if err != nil || len(fresh) == 0 {
 		return err
 	}
-	totals := f.contents.totals.clone()
 	for _, r := range fresh {
-		totals.add(r)
+		f.contents.totals.add(r)
 	}
 	err = guard(func() error {
 		return f.store.db.Update(func(tx *bbolt.Tx) error {
 			units := tx.Bucket(unitsBucket)
-			for _, r := range fresh {
+			for _, r := range inOrder(fresh) {
 				key := r.key()
-				if err := units.Put(key, seal(f.contents.fingerprint, key, r.encode())); err != nil {
+				if err := units.Put(key[:], seal(f.contents.salt, key[:], r.encode())); err != nil {
 					return err
 				}
 			}
-			return putTotals(tx, totals)
+			return put(tx.Bucket(runBucket), totalsKey, f.contents.totals.encode())
 		})
 	})
 	if err != nil {
 		f.err = fmt.Errorf("cannot write run file %q: %w", f.store.path, err)
 		return f.err
 	}
-	for _, r := range fresh {
-		f.contents.records[r.Unit] = r
-	}
-	f.contents.totals = totals
+	maps.Copy(f.contents.records, fresh)
 	f.writeStatus()
 	return nil
 }
 
-// fresh returns the records that are not in the file yet, in order of units
-// and with values of their own.
-func (f *File) fresh(records []Record) ([]Record, error) {
-	h := f.contents.header
-	fresh := make(map[int]Record, len(records))
+// fresh returns the records that are not in the file yet, with values of their
+// own.
+func (f *File) fresh(records []Record) (map[recordKey]Record, error) {
+	fresh := make(map[recordKey]Record, len(records))
 	for _, r := range records {
-		if err := r.check(h); err != nil {
+		if err := r.check(f.contents.header); err != nil {
 			return nil, fmt.Errorf("cannot store in run file %q: %w", f.store.path, err)
 		}
-		old, ok := f.contents.records[r.Unit]
-		if !ok {
-			if old, ok = fresh[r.Unit]; !ok {
-				r.Values = slices.Clone(r.Values)
-				fresh[r.Unit] = r
-				continue
-			}
+		old, stored := f.contents.records[r.key()]
+		if !stored {
+			old, stored = fresh[r.key()]
 		}
-		if !old.agrees(r) {
-			return nil, errorOf(ErrMismatch, "unit %d gave %d, offset %d, but run file %q has %d, offset %d (one of the two is wrong: check the machine)",
-				r.Unit, r.Values, r.Offset, f.store.path, old.Values, old.Offset)
+		switch {
+		case !stored:
+			r.Values = slices.Clone(r.Values)
+			fresh[r.key()] = r
+		case !old.agrees(r):
+			return nil, errorOf(ErrMismatch, "unit %d of %q gave %d, offset %d, but run file %q has %d, offset %d (one of the two is wrong: check the machine)",
+				r.Unit, f.contents.header.Parts[r.Part].Name, r.Values, r.Offset, f.store.path, old.Values, old.Offset)
 		}
 	}
-	return slices.SortedFunc(maps.Values(fresh), byUnit), nil
-}
-
-func putTotals(tx *bbolt.Tx, t Totals) error {
-	return tx.Bucket(runBucket).Put(totalsKey, seal(nil, totalsKey, t.encode()))
+	return fresh, nil
 }
 
 // Close releases the file. Every Put that returned nil is safe without it.
@@ -153,11 +138,13 @@ func putTotals(tx *bbolt.Tx, t Totals) error {
 func (f *File) Close() error {
 	f.mu.Lock()
 	defer f.mu.Unlock()
-	if errors.Is(f.err, ErrClosed) {
+	if f.closed {
 		return nil
 	}
-	f.removeStatus() // while the lock is still held
+	for _, end := range []string{".new", ""} {
+		os.Remove(statusPath(f.store.path) + end) // while the lock is still held
+	}
 	err := f.store.close(f.err)
-	f.err = errorOf(ErrClosed, "run file %q is closed", f.store.path)
+	f.closed, f.err = true, fmt.Errorf("run file %q is closed", f.store.path)
 	return err
 }

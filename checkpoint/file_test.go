@@ -2,6 +2,7 @@ package checkpoint
 
 import (
 	"errors"
+	"io/fs"
 	"math"
 	"os"
 	"path/filepath"
@@ -19,14 +20,23 @@ func TestRoundTrip(t *testing.T) {
 	if got, want := f.Header(), testHeader(1000); !reflect.DeepEqual(got, want) {
 		t.Errorf("header %+v, want %+v", got, want)
 	}
-	if got := f.contents.totals; got.Units != 410 || got.Offset != 90000 {
-		t.Errorf("totals %+v", got)
+	totals := f.Totals()
+	if totals.Units() != 410 || totals.Parts[0].Units != 205 || totals.Parts[1].Units != 0 || totals.Parts[2].Units != 205 || totals.Offset != 90000 {
+		t.Errorf("totals %+v", totals)
+	}
+	if n := f.Header().Units(); n != 1000 {
+		t.Errorf("%d units", n)
+	}
+	totals.Parts[0].Sums[0].SetInt64(-1)
+	totals.Parts[0].Units++
+	if again := f.Totals(); again.Units() != 410 || again.Parts[0].Sums[0].Sign() < 0 {
+		t.Error("the totals of the file can be changed from outside")
 	}
 }
 
 func TestSumsAreExact(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "x.run")
-	f, err := Create(path, Header{Units: 3, Columns: []string{"tours"}})
+	f, err := Create(path, Header{Parts: []Part{{Name: "count", Units: 3, Columns: []string{"tours"}}}})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -35,13 +45,14 @@ func TestSumsAreExact(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	if got, want := f.contents.totals.Sums[0].String(), "55340232221128654845"; got != want { // 3*(2^64-1)
+	const want = "55340232221128654845" // 3*(2^64-1)
+	if got := f.Totals().Parts[0].Sums[0].String(); got != want {
 		t.Errorf("sum %s, want %s", got, want)
 	}
 	if err := f.Close(); err != nil {
 		t.Fatal(err)
 	}
-	if s, err := Read(path); err != nil || s.Totals.Sums[0].String() != "55340232221128654845" {
+	if s, err := Read(path); err != nil || s.Totals.Parts[0].Sums[0].String() != want {
 		t.Errorf("read %+v, %v", s, err)
 	}
 }
@@ -55,31 +66,45 @@ func TestPutAgain(t *testing.T) {
 	if err := f.Put(same, testRecord(7), testRecord(7)); err != nil {
 		t.Errorf("the same result again: %v", err)
 	}
-	for name, change := range map[string]func(*Record){
-		"value":  func(r *Record) { r.Values[4]++ },
-		"offset": func(r *Record) { r.Offset++ },
-	} {
-		r := testRecord(2)
-		change(&r)
-		if err := f.Put(testRecord(9), r); !errors.Is(err, ErrMismatch) {
-			t.Errorf("another %s: %v", name, err)
-		}
-	}
-	twice := testRecord(8)
+	value, offset, twice := testRecord(2), testRecord(2), testRecord(8)
+	value.Values[4]++
+	offset.Offset++
 	twice.Values[0]++
-	if err := f.Put(testRecord(8), twice); !errors.Is(err, ErrMismatch) {
-		t.Errorf("two results in one call: %v", err)
-	}
-	for name, r := range map[string]Record{
-		"unit 20":      testRecord(20),
-		"unit -1":      {Unit: -1, Values: make([]uint64, 5)},
-		"one column":   {Unit: 9, Values: make([]uint64, 1)},
-		"a past time":  {Unit: 9, Values: make([]uint64, 5), Elapsed: -1},
-		"a bad offset": {Unit: 9, Values: make([]uint64, 5), Offset: -1},
+	for _, test := range []struct {
+		name    string
+		records []Record
+	}{
+		{"another value", []Record{testRecord(9), value}},
+		{"another offset", []Record{testRecord(9), offset}},
+		{"two results in one call", []Record{testRecord(8), twice}},
 	} {
-		if err := f.Put(testRecord(9), r); err == nil {
-			t.Errorf("%s is accepted", name)
-		}
+		t.Run(test.name, func(t *testing.T) {
+			err := f.Put(test.records...)
+			if !errors.Is(err, ErrMismatch) || !strings.Contains(err.Error(), `of "visit closed tours" gave`) {
+				t.Errorf("got error %v", err)
+			}
+		})
+	}
+	for _, test := range []struct {
+		name   string
+		record Record
+		text   string
+	}{
+		{"a unit too large", testRecord(20), `unit 10 of "visit closed tours" is not one of 10`},
+		{"a unit of the last part too large", testRecord(21), `unit 10 of "sweep 6x8" is not one of 10`},
+		{"a negative unit", Record{Unit: -1, Values: make([]uint64, 5)}, "unit -1"},
+		{"a part without units", Record{Part: 1, Values: make([]uint64, 1)}, `unit 0 of "visit axial tours" is not one of 0`},
+		{"a part too large", Record{Part: 3}, "part 3"},
+		{"a negative part", Record{Part: -1}, "part -1"},
+		{"the values of another part", Record{Unit: 4, Values: make([]uint64, 2)}, "2 values for 5 columns"},
+		{"a negative time", Record{Unit: 4, Values: make([]uint64, 5), Elapsed: -1}, "negative"},
+		{"a negative offset", Record{Unit: 4, Values: make([]uint64, 5), Offset: -1}, "negative"},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			if err := f.Put(testRecord(9), test.record); err == nil || !strings.Contains(err.Error(), test.text) {
+				t.Errorf("got error %v", err)
+			}
+		})
 	}
 	if err := f.Close(); err != nil {
 		t.Fatal(err)
@@ -87,7 +112,7 @@ func TestPutAgain(t *testing.T) {
 	if err := f.Close(); err != nil {
 		t.Errorf("second Close: %v", err)
 	}
-	if err := f.Put(testRecord(9)); !errors.Is(err, ErrClosed) {
+	if err := f.Put(testRecord(9)); err == nil || !strings.Contains(err.Error(), "closed") {
 		t.Errorf("Put after Close: %v", err)
 	}
 	checkState(t, path, []int{0, 1, 2, 3, 4, 7})
@@ -117,11 +142,11 @@ func TestCreateNeverReplaces(t *testing.T) {
 	if err := os.WriteFile(temp, []byte("new"), 0o666); err != nil {
 		t.Fatal(err)
 	}
-	if err := publish(temp, path); !errors.Is(err, ErrExists) {
+	if err := publish(temp, path); !errors.Is(err, fs.ErrExist) {
 		t.Errorf("a file that appeared meanwhile: %v", err)
 	}
 	withoutLinks(t)
-	if err := publish(temp, path); !errors.Is(err, ErrExists) {
+	if err := publish(temp, path); !errors.Is(err, fs.ErrExist) {
 		t.Errorf("a file that appeared meanwhile, without links: %v", err)
 	}
 	checkState(t, path, span(0, 5))
@@ -142,14 +167,30 @@ func withoutLinks(t *testing.T) {
 
 func TestCreateLeavesNothing(t *testing.T) {
 	dir := t.TempDir()
-	bad := testHeader(20)
-	bad.Output = "/tmp/\xff"
-	twice := testHeader(20)
-	twice.Problem = append(twice.Problem, Setting{"board", "5x5"})
-	for name, h := range map[string]Header{"no units": testHeader(0), "a path that is not UTF-8": bad, "a setting twice": twice} {
-		if _, err := Create(filepath.Join(dir, "x.run"), h); err == nil {
-			t.Errorf("%s: no error", name)
-		}
+	for _, test := range []struct {
+		name   string
+		change func(h *Header)
+		text   string
+	}{
+		{"no parts", func(h *Header) { h.Parts = nil }, "no units"},
+		{"no units", func(h *Header) { h.Parts = h.Parts[1:2] }, "no units"},
+		{"a negative number of units", func(h *Header) { h.Parts[1].Units = -1 }, "-1 units"},
+		{"too many units in all", func(h *Header) { h.Parts[1].Units = math.MaxInt - 19 }, "cannot have 10 units"},
+		{"a part twice", func(h *Header) { h.Parts[2].Name = h.Parts[0].Name }, "twice"},
+		{"a setting twice", func(h *Header) { h.Question = append(h.Question, Setting{"board", "5x5"}) }, "twice"},
+		{"an undecided setting", func(h *Header) { h.Question[3].Value = Undecided }, "from"},
+		{"a path that is not UTF-8", func(h *Header) { h.Output = "/tmp/\xff" }, "UTF-8"},
+		{"a part that is not UTF-8", func(h *Header) { h.Parts[2].Name = "\xff" }, "UTF-8"},
+		{"a column that is not UTF-8", func(h *Header) { h.Parts[2].Columns[1] = "\xff" }, "UTF-8"},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			h := testHeader(20)
+			test.change(&h)
+			_, err := Create(filepath.Join(dir, "x.run"), h)
+			if err == nil || !strings.Contains(err.Error(), test.text) {
+				t.Errorf("got error %v", err)
+			}
+		})
 	}
 	checkNames(t, dir)
 	if _, err := Create(filepath.Join(dir, "none", "x.run"), testHeader(20)); err == nil || strings.Contains(err.Error(), "\n") {
@@ -171,33 +212,5 @@ func checkNames(t *testing.T, dir string, want ...string) {
 	}
 	if !reflect.DeepEqual(got, want) {
 		t.Errorf("directory has %q, want %q", got, want)
-	}
-}
-
-func TestDiff(t *testing.T) {
-	h := testHeader(20)
-	other := testHeader(20)
-	other.Program, other.Created = "v2", other.Created.AddDate(1, 0, 0)
-	if diff := h.Diff(other); diff != nil {
-		t.Errorf("program and time: %q", diff)
-	}
-	if string(h.fingerprint()) != string(other.fingerprint()) {
-		t.Error("program and time change the fingerprint")
-	}
-	other.Engine, other.Scheme, other.Task, other.Units = "frontier", 4, "count", 21
-	other.Problem = []Setting{{"kind", "closed"}, {"board", "5x5"}, {"avoid", "c3"}, {"unit squares", "d4 e4"}}
-	other.Columns, other.Output = other.Columns[:2], ""
-	want := []string{
-		"engine: enumerate here, frontier in the file",
-		"unit scheme: 3 here, 4 in the file",
-		"task: list here, count in the file",
-		"board: 6x8 here, 5x5 in the file",
-		"avoid: none here, c3 in the file",
-		"units: 20 here, 21 in the file",
-		"columns: tours, distinct, reentrant, nodes, dead ends here, tours, distinct in the file",
-		"output: /tmp/tours.txt here, none in the file",
-	}
-	if got := h.Diff(other); !reflect.DeepEqual(got, want) {
-		t.Errorf("got %q", got)
 	}
 }

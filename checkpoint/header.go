@@ -1,119 +1,109 @@
 package checkpoint
 
 import (
-	"crypto/sha256"
 	"encoding/json"
 	"errors"
 	"fmt"
-	"strings"
+	"math"
+	"slices"
+	"strconv"
 	"time"
 )
 
-// A Header says what a run computes. It is written when the file is made and
-// never changes.
+// A Header says what a run computes and how the work is divided. It is written
+// when the file is made and never changes.
 type Header struct {
-	Program string    `json:"program,omitempty"` // version of the program that made the file, for information only
-	Engine  string    `json:"engine,omitempty"`  // which engine computes the units
-	Scheme  int       `json:"scheme,omitempty"`  // version of the way the problem is cut into units
-	Task    string    `json:"task,omitempty"`    // what is done with the tours, "count", "list" or "symmetric"
-	Problem []Setting `json:"problem,omitempty"` // the question in full, in the order to show it
-	Units   int       `json:"units,omitempty"`   // how many units there are; a unit is 0, ..., Units-1
-	Columns []string  `json:"columns,omitempty"` // names of the values of a record
-	Output  string    `json:"output,omitempty"`  // absolute path of the output file, "" if there is none
-	Created time.Time `json:"created,omitzero"`  // for information only
+	Program  string    `json:"program,omitempty"` // version that made the file, for information only
+	Question []Setting `json:"question"`          // the question in full, settled, in the order to show it
+	Parts    []Part    `json:"parts"`
+	Output   string    `json:"output,omitempty"` // absolute path of the output file, "" if there is none
+	Created  time.Time `json:"created,omitzero"` // for information only
 }
 
-// A Setting is one part of a problem, such as {"board", "6x8"}.
-type Setting struct {
-	Name  string `json:"name"`
-	Value string `json:"value"`
+// A Part is work that is cut into units.
+type Part struct {
+	Name        string   `json:"name"`    // what it does, such as "visit closed tours"; unique within the header
+	Units       int      `json:"units"`   // a unit is 0, ..., Units-1; there may be none, but not in all parts
+	Columns     []string `json:"columns"` // names of the values of a record
+	Fingerprint uint64   `json:"-"`       // of the way the part is cut into units
 }
 
-// identity returns the header without the fields that are for information.
-func (h Header) identity() Header {
-	h.Program, h.Created = "", time.Time{}
-	return h
+type plainPart Part
+
+// A partText is a part in JSON, where a number of 64 bits is not safe: the
+// fingerprint is 16 hexadecimal digits.
+type partText struct {
+	plainPart
+	Fingerprint string `json:"fingerprint"`
 }
 
-// fingerprint returns a hash of the identity. The header has been checked,
-// so encoding cannot fail.
-func (h Header) fingerprint() []byte {
-	text, _ := json.Marshal(h.identity())
-	sum := sha256.Sum256(text)
-	return sum[:]
+// MarshalJSON encodes the part.
+func (p Part) MarshalJSON() ([]byte, error) {
+	return json.Marshal(partText{plainPart(p), fmt.Sprintf("%016x", p.Fingerprint)})
 }
 
-// Diff compares the header h of the run at hand with the header of a file and
-// returns one line for each difference that forbids mixing them, such as
-// "board: 6x8 here, 5x5 in the file". Program and Created may differ.
-func (h Header) Diff(file Header) []string {
-	var lines []string
-	compare := func(name, here, there string) {
-		if here != there {
-			lines = append(lines, fmt.Sprintf("%s: %s here, %s in the file", name, orNone(here), orNone(there)))
-		}
+// UnmarshalJSON is the inverse of MarshalJSON.
+func (p *Part) UnmarshalJSON(text []byte) error {
+	var t partText
+	err := json.Unmarshal(text, &t)
+	*p = Part(t.plainPart)
+	if err == nil {
+		p.Fingerprint, err = strconv.ParseUint(t.Fingerprint, 16, 64)
 	}
-	compare("engine", h.Engine, file.Engine)
-	compare("unit scheme", fmt.Sprint(h.Scheme), fmt.Sprint(file.Scheme))
-	compare("task", h.Task, file.Task)
-	for _, name := range settingNames(h.Problem, file.Problem) {
-		compare(name, valueOf(h.Problem, name), valueOf(file.Problem, name))
-	}
-	compare("units", fmt.Sprint(h.Units), fmt.Sprint(file.Units))
-	compare("columns", strings.Join(h.Columns, ", "), strings.Join(file.Columns, ", "))
-	compare("output", h.Output, file.Output)
-	return lines
+	return err
 }
 
-func orNone(value string) string {
-	if value == "" {
-		return "none"
+// Units returns the number of units of all parts.
+func (h Header) Units() int {
+	units := 0
+	for _, p := range h.Parts {
+		units += p.Units
 	}
-	return value
+	return units
 }
 
-// settingNames returns the names in a, then those only in b.
-func settingNames(a, b []Setting) []string {
-	var names []string
-	seen := make(map[string]bool)
-	for _, list := range [][]Setting{a, b} {
-		for _, s := range list {
-			if !seen[s.Name] {
-				seen[s.Name] = true
-				names = append(names, s.Name)
-			}
-		}
-	}
-	return names
-}
-
-// valueOf returns the value of a setting; one that is not there counts as
-// empty, so that a setting of a later version does not forbid older files.
-func valueOf(problem []Setting, name string) string {
-	for _, s := range problem {
-		if s.Name == name {
-			return s.Value
-		}
+// Setting returns the value of a setting of the question, "" if it has none of
+// that name.
+func (h Header) Setting(name string) string {
+	if i := slices.IndexFunc(h.Question, Setting{Name: name}.sameName); i >= 0 {
+		return h.Question[i].Value
 	}
 	return ""
+}
+
+// check reports why no run can have this header.
+func (h Header) check() error {
+	for i, s := range h.Question {
+		if s.Value == Undecided || slices.ContainsFunc(h.Question[:i], s.sameName) {
+			return fmt.Errorf("the setting %q is undecided or there twice", s.Name)
+		}
+	}
+	left := math.MaxInt // so that Units does not overflow
+	for i, p := range h.Parts {
+		if slices.ContainsFunc(h.Parts[:i], func(other Part) bool { return other.Name == p.Name }) {
+			return fmt.Errorf("the part %q is there twice", p.Name)
+		}
+		if p.Units < 0 || p.Units > left {
+			return fmt.Errorf("the part %q cannot have %d units", p.Name, p.Units)
+		}
+		left -= p.Units
+	}
+	if h.Units() == 0 {
+		return errors.New("there are no units")
+	}
+	return nil
 }
 
 // encode returns the header as JSON. It fails if the header makes no sense or
 // would not come back as it is: JSON has no room for invalid UTF-8, which a
 // path may hold.
 func (h Header) encode() ([]byte, error) {
-	if h.Units < 1 {
-		return nil, fmt.Errorf("a run of %d units cannot be stored", h.Units)
-	}
-	if len(settingNames(h.Problem, nil)) != len(h.Problem) {
-		return nil, errors.New("two settings of the problem have the same name")
-	}
 	text, err := json.Marshal(h)
 	if err != nil {
 		return nil, err
 	}
-	var again Header
-	if err := json.Unmarshal(text, &again); err != nil {
+	again, err := decodeHeader(text)
+	if err != nil {
 		return nil, err
 	}
 	if diff := h.Diff(again); diff != nil {
@@ -127,8 +117,5 @@ func decodeHeader(text []byte) (Header, error) {
 	if err := json.Unmarshal(text, &h); err != nil {
 		return Header{}, err
 	}
-	if _, err := h.encode(); err != nil {
-		return Header{}, err
-	}
-	return h, nil
+	return h, h.check()
 }

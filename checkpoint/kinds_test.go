@@ -16,7 +16,7 @@ import (
 // rewrite changes a run file through bbolt, as no run would.
 func rewrite(t *testing.T, path string, change func(run, units *bbolt.Bucket) error) {
 	t.Helper()
-	db, err := bbolt.Open(path, 0o666, nil)
+	db, err := bbolt.Open(path, 0o666, options(writeWait))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -25,6 +25,21 @@ func rewrite(t *testing.T, path string, change func(run, units *bbolt.Bucket) er
 	if err != nil {
 		t.Fatal(err)
 	}
+}
+
+// putRecord puts a record as a run with header h does.
+func putRecord(units *bbolt.Bucket, h Header, r Record) error {
+	text, err := h.encode()
+	if err != nil {
+		return err
+	}
+	key := r.key()
+	return units.Put(key[:], seal(text, key[:], r.encode()))
+}
+
+// putFormat changes the format of a file.
+func putFormat(run *bbolt.Bucket, format uint32) error {
+	return put(run, formatKey, binary.BigEndian.AppendUint32(nil, format))
 }
 
 // TestKinds opens what is no good run file. Each is refused with its kind and
@@ -74,45 +89,81 @@ func TestKinds(t *testing.T) {
 			}
 		}, ErrNotRunFile, "another program"},
 		{"magic alone", write(strings.Repeat("\xed\xda\x0c\xed", 5)), ErrDamaged, ""},
-		{"format 2", change(func(run, units *bbolt.Bucket) error {
-			return run.Put(formatKey, seal(nil, formatKey, binary.BigEndian.AppendUint32(nil, 2)))
-		}), ErrFormat, "has format 2, this program reads format 1"},
+		{"a file of version 0.1", func(t *testing.T, path string) {
+			if order.Uint16([]byte{1, 0}) != 1 {
+				t.Skip("the file was made on a machine of the other byte order")
+			}
+			image, err := os.ReadFile("testdata/format1.run")
+			if err != nil {
+				t.Fatal(err)
+			}
+			if err := os.WriteFile(path, image, 0o666); err != nil {
+				t.Fatal(err)
+			}
+		}, ErrFormat, "has format 1, made by version 0.1.0; this program reads format 2 (use the version that made it, or begin again)"},
+		{"format 1 without header", change(func(run, units *bbolt.Bucket) error {
+			return errors.Join(putFormat(run, 1), run.Delete(headerKey))
+		}), ErrFormat, "has format 1, made by version before 0.2; this program reads format 2"},
+		{"format 3", change(func(run, units *bbolt.Bucket) error {
+			return errors.Join(putFormat(run, 3), put(run, headerKey, []byte(`{"program":["x"]}`)))
+		}), ErrFormat, "has format 3, made by version unknown; this program reads format 2"},
+		{"format of 3 bytes", change(func(run, units *bbolt.Bucket) error { return put(run, formatKey, []byte("abc")) }), ErrDamaged, "format"},
 		{"no header", change(func(run, units *bbolt.Bucket) error { return run.Delete(headerKey) }), ErrDamaged, "header"},
 		{"no totals", change(func(run, units *bbolt.Bucket) error { return run.Delete(totalsKey) }), ErrDamaged, "totals"},
 		{"no run bucket", change(func(run, units *bbolt.Bucket) error { return run.Tx().DeleteBucket(runBucket) }), ErrDamaged, "header"},
 		{"no units bucket", change(func(run, units *bbolt.Bucket) error { return run.Tx().DeleteBucket(unitsBucket) }), ErrDamaged, "units"},
-		{"a unit is gone", change(func(run, units *bbolt.Bucket) error { return units.Delete(testRecord(4).key()) }), ErrDamaged, "add up"},
+		{"a unit is gone", change(func(run, units *bbolt.Bucket) error {
+			key := testRecord(4).key()
+			return units.Delete(key[:])
+		}), ErrDamaged, "add up"},
 		{"a unit moved", change(func(run, units *bbolt.Bucket) error {
-			value := bytes.Clone(units.Get(testRecord(4).key()))
-			if err := units.Delete(testRecord(4).key()); err != nil {
-				return err
-			}
-			return units.Put(testRecord(14).key(), value)
+			from, to := testRecord(4).key(), testRecord(14).key()
+			value := bytes.Clone(units.Get(from[:]))
+			return errors.Join(units.Delete(from[:]), units.Put(to[:], value))
 		}), ErrDamaged, "checksum"},
 		{"a unit of another run", change(func(run, units *bbolt.Bucket) error {
 			other := testHeader(20)
-			other.Scheme++
-			r := testRecord(4)
-			return units.Put(r.key(), seal(other.fingerprint(), r.key(), r.encode()))
+			other.Parts[0].Fingerprint++
+			return putRecord(units, other, testRecord(4))
 		}), ErrDamaged, "checksum"},
 		{"a unit with another value", change(func(run, units *bbolt.Bucket) error {
 			r := testRecord(4)
 			r.Values[0]++
-			return units.Put(r.key(), seal(testHeader(20).fingerprint(), r.key(), r.encode()))
+			return putRecord(units, testHeader(20), r)
 		}), ErrDamaged, "add up"},
 		{"a unit out of range", change(func(run, units *bbolt.Bucket) error {
-			r := testRecord(20)
-			return units.Put(r.key(), seal(testHeader(20).fingerprint(), r.key(), r.encode()))
-		}), ErrDamaged, "unit 20"},
+			return putRecord(units, testHeader(20), testRecord(20))
+		}), ErrDamaged, `unit 10 of "visit closed tours"`},
+		{"a part out of range", change(func(run, units *bbolt.Bucket) error {
+			return putRecord(units, testHeader(20), Record{Part: 3})
+		}), ErrDamaged, "part 3"},
+		{"a unit of the greatest number", change(func(run, units *bbolt.Bucket) error {
+			return putRecord(units, testHeader(20), Record{Part: -1, Unit: -1})
+		}), ErrDamaged, "part"},
 		{"another header", change(func(run, units *bbolt.Bucket) error {
 			h := testHeader(20)
-			h.Scheme++
+			h.Parts[0].Fingerprint++
 			text, err := h.encode()
 			if err != nil {
 				return err
 			}
-			return run.Put(headerKey, seal(nil, headerKey, text))
-		}), ErrDamaged, "fingerprint"},
+			return put(run, headerKey, text)
+		}), ErrDamaged, "checksum"},
+		{"a header that makes no sense", change(func(run, units *bbolt.Bucket) error {
+			return put(run, headerKey, []byte(`{"parts":[]}`))
+		}), ErrDamaged, "no units"},
+		{"written to by another program", func(t *testing.T, path string) {
+			if err := os.Rename(create(t, filepath.Dir(path), 20, span(0, 9)), path); err != nil {
+				t.Fatal(err)
+			}
+			db, err := bbolt.Open(path, 0o666, nil) // which lists the free pages
+			if err != nil {
+				t.Fatal(err)
+			}
+			if err := db.Close(); err != nil {
+				t.Fatal(err)
+			}
+		}, ErrDamaged, "another program wrote to it"},
 	}
 	for _, test := range tests {
 		t.Run(test.name, func(t *testing.T) {

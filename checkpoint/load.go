@@ -3,133 +3,131 @@ package checkpoint
 import (
 	"bytes"
 	"encoding/binary"
+	"encoding/json"
 	"errors"
 	"fmt"
-	"io/fs"
+	"time"
 
 	"go.etcd.io/bbolt"
 )
 
 // formatVersion is the version of the layout that doc.go describes.
-const formatVersion = 1
+const formatVersion = 2
 
 var (
 	runBucket   = []byte("knightstour run")
 	unitsBucket = []byte("knightstour units")
 
-	formatKey      = []byte("format")
-	headerKey      = []byte("header")
-	fingerprintKey = []byte("fingerprint")
-	totalsKey      = []byte("totals")
+	formatKey = []byte("format")
+	headerKey = []byte("header")
+	totalsKey = []byte("totals")
 )
 
 // contents is what a run file holds.
 type contents struct {
-	header      Header
-	fingerprint []byte
-	records     map[int]Record
-	totals      Totals
+	header  Header
+	salt    []byte // the header as it is in the file
+	records map[recordKey]Record
+	totals  Totals
+	saved   time.Time // when the file was last written to
+}
+
+// load opens, verifies and closes a file.
+func load(path string, wait time.Duration) (*contents, error) {
+	s, err := openStore(path, false, wait)
+	if err != nil {
+		return nil, err
+	}
+	c, err := s.load()
+	return c, s.close(err)
 }
 
 // load verifies the whole file and returns what is in it. It writes nothing.
-// The error, if any, is of a kind.
+// The error, if any, is of a kind or of the system.
 func (s *store) load() (*contents, error) {
-	var c *contents
+	c := &contents{records: make(map[recordKey]Record)}
 	err := guard(func() error {
 		info, err := s.file.Stat()
 		if err != nil {
 			return err
 		}
-		if err := checkPages(s.file, info.Size(), s.db.Info().PageSize); err != nil {
+		c.saved = info.ModTime()
+		newest, err := checkPages(s.file, info.Size(), s.db.Info().PageSize)
+		if err != nil {
 			return err
 		}
-		return s.db.View(func(tx *bbolt.Tx) (err error) {
-			c, err = read(s.path, tx)
-			return err
-		})
+		err = s.db.View(func(tx *bbolt.Tx) error { return c.read(s.path, tx) })
+		if err == nil && newest.Freelist != noFreelist {
+			err = errors.New("another program wrote to it")
+		}
+		return err
 	})
-	var kind *kindError
-	var system *fs.PathError
-	switch {
-	case err == nil, errors.As(err, &kind):
-	case errors.As(err, &system): // the disk, not what is on it
-		err = fmt.Errorf("cannot read run file %q: %w", s.path, system.Err)
-	default:
-		err = damaged(s.path, err)
-	}
-	return c, err
+	return c, explain(s.path, "cannot read run file %q: %w", err)
 }
 
 // read reads a file whose pages are sound.
-func read(path string, tx *bbolt.Tx) (*contents, error) {
+func (c *contents) read(path string, tx *bbolt.Tx) error {
 	run, units := tx.Bucket(runBucket), tx.Bucket(unitsBucket)
 	switch {
 	case run == nil && units == nil:
-		return nil, notRunFile(path, "it was made by another program")
+		return notRunFile(path, "it was made by another program")
 	case run == nil:
-		return nil, errors.New("it has no header")
+		return errors.New("it has no header")
 	}
 	format, err := unseal(nil, formatKey, run.Get(formatKey))
-	if err != nil {
-		return nil, fmt.Errorf("format: %w", err)
+	if err != nil || len(format) != 4 {
+		return errors.New("its format is no number")
 	}
-	if len(format) != 4 {
-		return nil, errors.New("format: it is no number")
-	}
+	c.salt, err = unseal(nil, headerKey, run.Get(headerKey))
 	if v := binary.BigEndian.Uint32(format); v != formatVersion {
-		return nil, errorOf(ErrFormat, "run file %q has format %d, this program reads format %d (use the version of the program that made the file)",
-			path, v, formatVersion)
+		return otherFormat(path, v, c.salt)
+	}
+	if err == nil {
+		c.header, err = decodeHeader(c.salt)
+	}
+	if err != nil {
+		return fmt.Errorf("its header: %w", err)
 	}
 	if units == nil {
-		return nil, errors.New("it has no units")
+		return errors.New("it has no units")
 	}
-	c := &contents{records: make(map[int]Record)}
-	if err := c.readHeader(run); err != nil {
-		return nil, fmt.Errorf("header: %w", err)
-	}
-	if err := c.readUnits(units); err != nil {
-		return nil, err
-	}
-	stored, err := unseal(nil, totalsKey, run.Get(totalsKey))
-	if err != nil {
-		return nil, fmt.Errorf("totals: %w", err)
-	}
-	if computed := c.totals.encode(); !bytes.Equal(stored, computed) {
-		return nil, fmt.Errorf("its units add up to %s, but it says %s", computed, stored)
-	}
-	return c, nil
-}
-
-func (c *contents) readHeader(run *bbolt.Bucket) error {
-	text, err := unseal(nil, headerKey, run.Get(headerKey))
-	if err != nil {
-		return err
-	}
-	if c.header, err = decodeHeader(text); err != nil {
-		return err
-	}
-	if c.fingerprint, err = unseal(nil, fingerprintKey, run.Get(fingerprintKey)); err != nil {
-		return err
-	}
-	if !bytes.Equal(c.fingerprint, c.header.fingerprint()) {
-		return errors.New("it does not have its fingerprint")
-	}
-	return nil
-}
-
-func (c *contents) readUnits(units *bbolt.Bucket) error {
-	c.totals = newTotals(len(c.header.Columns))
-	return units.ForEach(func(key, value []byte) error {
-		data, err := unseal(c.fingerprint, key, value)
+	c.totals = newTotals(c.header)
+	err = units.ForEach(func(key, value []byte) error {
+		data, err := unseal(c.salt, key, value)
 		if err != nil {
-			return fmt.Errorf("units: %w", err)
+			return err
 		}
 		r, err := decodeRecord(key, data, c.header)
 		if err != nil {
 			return err
 		}
-		c.records[r.Unit] = r
+		c.records[r.key()] = r
 		c.totals.add(r)
 		return nil
 	})
+	if err != nil {
+		return err
+	}
+	stored, err := unseal(nil, totalsKey, run.Get(totalsKey))
+	if err != nil {
+		return err
+	}
+	if computed := c.totals.encode(); !bytes.Equal(stored, computed) {
+		return fmt.Errorf("its units add up to %s, but it says %s", computed, stored)
+	}
+	return nil
 }
+
+// otherFormat is the error that a file has another format. The header of every
+// format names the version that made it, if it can be read.
+func otherFormat(path string, format uint32, header []byte) error {
+	made := struct{ Program string }{"before 0.2"}
+	if format > formatVersion {
+		made.Program = "unknown"
+	}
+	json.Unmarshal(header, &made)
+	return errorOf(ErrFormat, "run file %q has format %d, made by version %s; this program reads format %d (use the version that made it, or begin again)",
+		path, format, made.Program, formatVersion)
+}
+
+func put(run *bbolt.Bucket, key, data []byte) error { return run.Put(key, seal(nil, key, data)) }

@@ -44,7 +44,7 @@ func TestOtherProcess(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if !s.Live || s.Records != nil || s.Totals.Units != 9 || s.Header.Diff(testHeader(20)) != nil || s.Saved.IsZero() {
+	if !s.Live || s.Records != nil || s.Totals.Units() != 9 || s.Header.Diff(testHeader(20)) != nil || s.Saved.IsZero() {
 		t.Errorf("Read: %+v", s)
 	}
 
@@ -89,7 +89,7 @@ func TestSnapshot(t *testing.T) {
 		if err := os.WriteFile(statusPath(path), data, 0o666); err != nil {
 			t.Fatal(err)
 		}
-		if s, ok := readStatus(path); ok {
+		if s := readStatus(path); s != nil {
 			t.Errorf("%s: read %+v", name, s)
 		}
 	}

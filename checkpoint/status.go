@@ -3,70 +3,38 @@ package checkpoint
 import (
 	"encoding/json"
 	"errors"
-	"fmt"
-	"io"
 	"os"
 	"time"
 )
 
 // A Snapshot is the state of a run as it is on disk.
 type Snapshot struct {
-	Header  Header
-	Totals  Totals
-	Records []Record  // the finished units in order; nil if Live
-	Live    bool      // another process writes to the file: this is its state after the last commit
-	Saved   time.Time // when this state was written
+	Header  Header    `json:"header"`
+	Totals  Totals    `json:"totals"`
+	Records []Record  `json:"-"`     // the finished units in order; nil if Live
+	Live    bool      `json:"-"`     // another process writes to the file: this is its state after the last commit
+	Saved   time.Time `json:"saved"` // when this state was written
 }
 
 // Read returns the state of a run and changes nothing. It verifies the whole
 // file as Open does. If the file is in use it returns, after a fraction of a
 // second, what the process that writes it has left beside it.
-//
-// The error is of one of the kinds of Open, or one of the system.
+// Errors are as for Open.
 func Read(path string) (*Snapshot, error) {
-	s, err := openStore(path, false, readWait)
+	c, err := load(path, readWait)
+	if err == nil {
+		return &Snapshot{Header: c.header, Totals: c.totals, Records: inOrder(c.records), Saved: c.saved}, nil
+	}
 	if errors.Is(err, ErrInUse) {
-		if snapshot, ok := readStatus(path); ok {
-			return snapshot, nil
+		if s := readStatus(path); s != nil {
+			return s, nil
 		}
 	}
-	if err != nil {
-		return nil, err
-	}
-	snapshot, err := s.snapshot()
-	if err := s.close(err); err != nil {
-		return nil, err
-	}
-	return snapshot, nil
+	return nil, err
 }
 
-func (s *store) snapshot() (*Snapshot, error) {
-	c, err := s.load()
-	if err != nil {
-		return nil, err
-	}
-	info, err := s.file.Stat()
-	if err != nil {
-		return nil, err
-	}
-	return &Snapshot{Header: c.header, Totals: c.totals, Records: c.sorted(), Saved: info.ModTime()}, nil
-}
-
-// A status is the content of the side file. The checksum is that of State as
-// it is in the file.
-type status struct {
-	Checksum string          `json:"crc32c"`
-	State    json.RawMessage `json:"state"`
-}
-
-type state struct {
-	Header Header    `json:"header"`
-	Totals Totals    `json:"totals"`
-	Saved  time.Time `json:"saved"`
-}
-
-// statusLimit bounds what is read of a side file.
-const statusLimit = 16 << 20
+// statusKey seals the side file, which holds a Snapshot as JSON.
+var statusKey = []byte("status")
 
 func statusPath(path string) string { return path + ".status" }
 
@@ -75,42 +43,23 @@ func statusPath(path string) string { return path + ".status" }
 // lock allows a fixed temporary name. An error is no reason to stop a run:
 // Read then says that the file is in use.
 func (f *File) writeStatus() {
-	text, err := json.Marshal(state{f.contents.header, f.contents.totals, time.Now().UTC()})
-	if err != nil {
-		return
-	}
-	text, err = json.Marshal(status{fmt.Sprintf("%08x", checksum(text)), text})
-	if err != nil {
-		return
-	}
+	text, err := json.Marshal(Snapshot{Header: f.contents.header, Totals: f.contents.totals, Saved: time.Now().UTC()})
 	path := statusPath(f.store.path)
-	if os.WriteFile(path+".new", append(text, '\n'), 0o666) == nil {
+	if err == nil && os.WriteFile(path+".new", seal(nil, statusKey, text), 0o666) == nil {
 		os.Rename(path+".new", path)
 	}
 }
 
-func (f *File) removeStatus() {
-	path := statusPath(f.store.path)
-	os.Remove(path + ".new")
-	os.Remove(path)
-}
-
-// readStatus reads the side file, false if there is none or a bad one.
-func readStatus(path string) (*Snapshot, bool) {
-	file, err := os.Open(statusPath(path))
+// readStatus reads the side file; nil if there is none or a bad one.
+func readStatus(path string) *Snapshot {
+	file, err := os.ReadFile(statusPath(path))
 	if err != nil {
-		return nil, false
+		return nil
 	}
-	defer file.Close()
-	var (
-		side status
-		now  state
-	)
-	if json.NewDecoder(io.LimitReader(file, statusLimit)).Decode(&side) != nil ||
-		side.Checksum != fmt.Sprintf("%08x", checksum(side.State)) ||
-		json.Unmarshal(side.State, &now) != nil ||
-		!now.Totals.fit(now.Header) {
-		return nil, false
+	text, err := unseal(nil, statusKey, file)
+	s := &Snapshot{Live: true}
+	if err != nil || json.Unmarshal(text, s) != nil || !s.Totals.fit(s.Header) {
+		return nil
 	}
-	return &Snapshot{Header: now.Header, Totals: now.Totals, Live: true, Saved: now.Saved}, true
+	return s
 }

@@ -6,11 +6,10 @@ import (
 	"io"
 	"io/fs"
 	"os"
-	"syscall"
+	"runtime/debug"
 	"time"
 
 	"go.etcd.io/bbolt"
-	bolterrors "go.etcd.io/bbolt/errors"
 )
 
 const (
@@ -23,6 +22,13 @@ type store struct {
 	path string
 	db   *bbolt.DB
 	file *os.File // the file of db
+}
+
+// options are those of all run files. The free pages are not listed in the file:
+// they are those that no other leads to. The map of the file grows with it: no
+// read transaction is ever open that a move would have to wait for.
+func options(wait time.Duration) *bbolt.Options {
+	return &bbolt.Options{Timeout: wait, FreelistType: bbolt.FreelistMapType, NoFreelistSync: true}
 }
 
 // openStore opens and locks a database that exists. To read, it looks at no
@@ -41,81 +47,41 @@ func openStore(path string, write bool, wait time.Duration) (*store, error) {
 	}
 	s := &store{path: path}
 	err = guard(func() (err error) {
-		s.db, err = bbolt.Open(path, 0, &bbolt.Options{
-			ReadOnly:     !write,
-			Timeout:      wait,
-			FreelistType: bbolt.FreelistMapType,
-			OpenFile:     s.openFile,
-			// The map starts as large as the file and doubles: no read
-			// transaction is ever open that a move would have to wait for,
-			// and a large one would make every file as large.
-			InitialMmapSize: 0,
-		})
+		o := options(wait)
+		o.ReadOnly, o.OpenFile = !write, s.openFile
+		s.db, err = bbolt.Open(path, 0, o)
 		return err
 	})
 	if err == nil {
 		return s, nil
 	}
-	if s.file != nil {
-		s.file.Close() // bbolt did so itself, unless it panicked
+	if s.file == nil {
+		return nil, explain(path, "cannot open run file %q: %w", err)
 	}
-	var (
-		kind   *kindError
-		system *fs.PathError
-		errno  syscall.Errno // from locking or mapping the file
-	)
-	switch {
-	case errors.As(err, &kind):
-		return nil, err
-	case errors.Is(err, bolterrors.ErrTimeout):
-		return nil, errorOf(ErrInUse, "run file %q is in use by another process (wait until that run ends, or stop it)", path)
-	case errors.As(err, &system):
-		return nil, fmt.Errorf("cannot open run file %q: %w", path, system.Err)
-	case errors.As(err, &errno):
-		return nil, fmt.Errorf("cannot lock or map run file %q: %w (run files belong on a local disk)", path, err)
-	}
-	return nil, damaged(path, err)
+	s.file.Close() // bbolt did so itself, unless it panicked
+	return nil, explain(path, "cannot lock or map run file %q: %w (run files belong on a local disk)", err)
 }
 
-// openFile opens the file for bbolt. It never creates one, and it rejects
-// what bbolt never made; above all an empty file, which bbolt would fill.
+// openFile opens the file for bbolt. It never creates one, and it rejects what
+// bbolt never made: above all an empty file, which bbolt would fill. It looks for
+// the magic number in the first meta page or, at all page sizes, in the second.
 func (s *store) openFile(name string, flag int, mode os.FileMode) (*os.File, error) {
 	f, err := os.OpenFile(name, flag&^os.O_CREATE, mode)
 	if err != nil {
 		return nil, err
 	}
-	if err := looksLikeBolt(name, f); err != nil {
-		f.Close()
-		return nil, err
-	}
-	s.file = f
-	return f, nil
-}
-
-// looksLikeBolt looks for the magic number in the first meta page or, at all
-// page sizes, in the second.
-func looksLikeBolt(path string, f *os.File) error {
-	info, err := f.Stat()
-	if err != nil {
-		return err
-	}
-	if info.Size() == 0 {
-		return notRunFile(path, "it is empty")
-	}
 	magic := make([]byte, 4)
-	for offset := int64(0); offset <= 16<<20; offset = max(2*offset, 1<<10) {
-		_, err := f.ReadAt(magic, offset+pageHeader)
-		if err == io.EOF {
-			break
-		}
-		if err != nil {
-			return err
-		}
-		if order.Uint32(magic) == boltMagic {
-			return nil
+	for offset := int64(0); err == nil && offset <= 16<<20; offset = max(2*offset, 1<<10) {
+		if _, err = f.ReadAt(magic, offset+pageHeader); err == nil && order.Uint32(magic) == boltMagic {
+			s.file = f
+			return f, nil
 		}
 	}
-	return notRunFile(path, "it was made by another program")
+	f.Close()
+	if err == nil || err == io.EOF {
+		err = notRunFile(name, "it is empty or was made by another program")
+	}
+	return nil, err
 }
 
 // close releases the lock after work that ended with err, and returns err or,
@@ -131,4 +97,21 @@ func (s *store) close(err error) error {
 		return fmt.Errorf("cannot close run file %q: %w", s.path, e)
 	}
 	return err
+}
+
+// errPanic marks a panic or a memory fault that guard caught.
+var errPanic = errors.New("panic in the database")
+
+// guard runs f and turns a panic into an error that is errPanic. That covers
+// the faults of a memory map whose file became shorter, which would else end
+// the process. Files are verified before they are trusted, so nothing is
+// expected here but a file that changes under our hands.
+func guard(f func() error) (err error) {
+	defer debug.SetPanicOnFault(debug.SetPanicOnFault(true))
+	defer func() {
+		if p := recover(); p != nil {
+			err = fmt.Errorf("%w: %v", errPanic, p)
+		}
+	}()
+	return f()
 }

@@ -2,7 +2,6 @@ package checkpoint
 
 import (
 	"sync"
-	"sync/atomic"
 	"time"
 )
 
@@ -17,75 +16,59 @@ const (
 //
 // After an error nothing is stored any more, and every method returns it.
 type Writer struct {
-	records chan Record
-	stopped chan struct{}
-	stop    sync.Once
-	err     atomic.Pointer[error]
+	put        func(...Record) error
+	committing sync.Mutex // held while put runs
+
+	mu      sync.Mutex // of the fields below
+	waiting []Record
+	timer   *time.Timer // for the first of them
+	err     error
 }
 
-// NewWriter starts a Writer that stores each batch by calling put, from one
-// goroutine: the Put of a File, perhaps with something to do before. The caller
-// must Close the Writer, and then the file.
-func NewWriter(put func(...Record) error) *Writer {
-	w := &Writer{records: make(chan Record, batchSize), stopped: make(chan struct{})}
-	go w.run(put)
-	return w
-}
+// NewWriter returns a Writer that stores each batch by calling put, one call at a
+// time: the Put of a File, perhaps with something to do before. The caller must
+// Close the Writer, and then the file.
+func NewWriter(put func(...Record) error) *Writer { return &Writer{put: put} }
 
-// Add hands over a record, whose values must not be changed afterwards. It
-// returns at once unless the disk is slower than the run. A nil error does
-// not mean that the record is on disk: it is when Close has returned nil.
+// Add hands over a record, whose values must not be changed afterwards. Only the
+// caller that completes a batch waits for the disk, and others only if that takes
+// until the next batch is complete. A nil error does not mean that the record is
+// on disk: it is when Close has returned nil.
 func (w *Writer) Add(r Record) error {
-	w.records <- r
-	return w.failure()
+	w.mu.Lock()
+	w.waiting = append(w.waiting, r)
+	n, err := len(w.waiting), w.err
+	if n == 1 {
+		w.timer = time.AfterFunc(batchDelay, func() { w.commit() })
+	}
+	w.mu.Unlock()
+	if n >= batchSize {
+		return w.commit()
+	}
+	return err
 }
 
-// Close stores the records that still wait and stops the Writer; it does not
-// close the file. Add must not run at the same time or afterwards. Closing twice
-// is no error.
-func (w *Writer) Close() error {
-	w.stop.Do(func() { close(w.records) })
-	<-w.stopped
-	return w.failure()
-}
+// Close stores the records that still wait; it does not close the file. Add must
+// not run at the same time or afterwards. Closing twice is no error.
+func (w *Writer) Close() error { return w.commit() }
 
-func (w *Writer) failure() error {
-	if err := w.err.Load(); err != nil {
-		return *err
+// commit stores what waits.
+func (w *Writer) commit() error {
+	w.committing.Lock()
+	defer w.committing.Unlock()
+	w.mu.Lock()
+	batch, err := w.waiting, w.err
+	w.waiting = nil
+	if len(batch) > 0 {
+		w.timer.Stop()
 	}
-	return nil
-}
-
-// run is the one goroutine that writes to the file.
-func (w *Writer) run(put func(...Record) error) {
-	defer close(w.stopped)
-	var waiting []Record
-	timer := time.NewTimer(batchDelay)
-	timer.Stop()
-	commit := func() {
-		timer.Stop()
-		if len(waiting) > 0 && w.failure() == nil {
-			if err := put(waiting...); err != nil {
-				w.err.Store(&err)
-			}
-		}
-		waiting = waiting[:0]
+	w.mu.Unlock()
+	if len(batch) == 0 || err != nil {
+		return err
 	}
-	for {
-		select {
-		case r, open := <-w.records:
-			if !open {
-				commit()
-				return
-			}
-			if len(waiting) == 0 {
-				timer.Reset(batchDelay)
-			}
-			if waiting = append(waiting, r); len(waiting) == batchSize {
-				commit()
-			}
-		case <-timer.C:
-			commit()
-		}
-	}
+	err = w.put(batch...)
+	w.mu.Lock()
+	w.err = err
+	w.mu.Unlock()
+	return err
 }

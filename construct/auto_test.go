@@ -11,7 +11,7 @@ import (
 	"knightstour/question"
 )
 
-// C001, C005, C040: from every square of the right colour there is an open tour,
+// From every square of the right colour there is an open tour,
 // and one is found, whatever ties the rule is stuck with.
 func TestAutoFromAllStarts(t *testing.T) {
 	last := 12
@@ -38,7 +38,7 @@ func TestAutoFromAllStarts(t *testing.T) {
 	}
 }
 
-// C103: sizes on which programs were seen to fail.
+// Sizes on which programs were seen to fail.
 func TestAutoOnStumblingBlocks(t *testing.T) {
 	sizes := []int{41, 52, 59, 60, 66, 74, 90, 91, 100, 200, 201, 202}
 	if testing.Short() || boardtest.Raced {
@@ -61,7 +61,7 @@ func TestAutoOnStumblingBlocks(t *testing.T) {
 	}
 }
 
-// C038: from any square of 8x8 to any other of the other colour (Conrad et al.
+// From any square of 8x8 to any other of the other colour (Conrad et al.
 // 1994). The same from and to squares of the more frequent colour on 7x7 and 9x9.
 func TestAutoBetweenAllEnds(t *testing.T) {
 	for _, text := range []string{"6x6", "8x8", "7x7", "9x9", "5x7", "6x10"} {
@@ -87,12 +87,13 @@ func TestAutoBetweenFarEnds(t *testing.T) {
 		{"101x7", "a1", "g101"},
 		{"5x200", "a1", "gr1"},
 	} {
-		must(t, boardtest.Ask(t, boardtest.Parse(t, c.text), question.Open, c.from, c.to), construct.Options{})
+		t.Run(c.text+" from "+c.from+" to "+c.to, func(t *testing.T) {
+			must(t, boardtest.Ask(t, boardtest.Parse(t, c.text), question.Open, c.from, c.to), construct.Options{})
+		})
 	}
 }
 
-// Boards of other shapes, pieces and surfaces, from the list of things people
-// asked for.
+// Boards of other shapes, pieces and surfaces that people asked about.
 func TestAutoElsewhere(t *testing.T) {
 	for _, c := range []struct {
 		text, piece, wrap string
@@ -100,39 +101,41 @@ func TestAutoElsewhere(t *testing.T) {
 		from              string
 		want              construct.Outcome
 	}{
-		{".../.#./...", "knight", "none", question.Closed, "", construct.Found},                                                                // C055
-		{".../.X./...", "knight", "none", question.Open, "a3", construct.Found},                                                                // C046
-		{"...../X..../..X../.X.../.....", "knight", "none", question.Open, "", construct.Found},                                                // C048, exactly one
-		{"..X../X...X/...../.X.../X..XX", "knight", "none", question.Open, "", construct.Found},                                                // C049
-		{"....../..X.../.X..../....../......", "knight", "none", question.Open, "", construct.Impossible},                                      // C050
-		{"..../..../..../...#", "knight", "none", question.Open, "a1", construct.Found},                                                        // C051
-		{"...#./.#.../....#/.#.../#..#.", "knight", "none", question.Open, "(2,1)", construct.Found},                                           // C052
-		{".....#/.....#/..####/..####", "knight", "none", question.Open, "", construct.Impossible},                                             // no theorem knows
-		{"3x4", "knight", "none", question.Open, "", construct.Found},                                                                          // C041
-		{"2x3", "knight", "none", question.Open, "", construct.Impossible},                                                                     // C041
-		{"8x8", "camel", "none", question.Open, "", construct.Impossible},                                                                      // C062
-		{"4x4", "wazir", "none", question.Closed, "", construct.Found},                                                                         // C058
-		{"3x3", "king", "none", question.Closed, "", construct.Found},                                                                          // C058
-		{"10x10", "zebra", "none", question.Closed, "", construct.Found},                                                                       // C061
-		{"20x20", "(1,4)", "none", question.Closed, "", construct.Found},                                                                       //
-		{"4x4", "knight", "torus", question.Closed, "", construct.Found},                                                                       // C063
-		{"30x31", "knight", "torus", question.Closed, "", construct.Found},                                                                     //
-		{"4x9", "knight", "cols", question.Closed, "", construct.Found},                                                                        //
-		{"4x8", "knight", "cols", question.Closed, "", construct.Impossible},                                                                   //
-		{"3x3x4", "knight", "none", question.Closed, "", construct.Found},                                                                      // C066
-		{"3x3x3", "knight", "none", question.Open, "", construct.Impossible},                                                                   // C066
-		{"8x8x8", "knight", "none", question.Closed, "", construct.Found},                                                                      // C067
-		{"16x16x16", "knight", "none", question.Closed, "", construct.Found},                                                                   // C068
-		{"1x1", "knight", "none", question.Open, "a1", construct.Found},                                                                        // C016
-		{"1x1", "knight", "none", question.Closed, "", construct.Impossible},                                                                   //
-		{"4x20", "knight", "none", question.Open, "c2", construct.Impossible},                                                                  // an inner row
-		{"20x4", "knight", "none", question.Open, "c2", construct.Impossible},                                                                  //
+		{".../.#./...", "knight", "none", question.Closed, "", construct.Found},
+		{".../.X./...", "knight", "none", question.Open, "a3", construct.Found},
+		{"...../X..../..X../.X.../.....", "knight", "none", question.Open, "", construct.Found}, // exactly one
+		{"..X../X...X/...../.X.../X..XX", "knight", "none", question.Open, "", construct.Found},
+		{"....../..X.../.X..../....../......", "knight", "none", question.Open, "", construct.Impossible},
+		{"..../..../..../...#", "knight", "none", question.Open, "a1", construct.Found},
+		{"...#./.#.../....#/.#.../#..#.", "knight", "none", question.Open, "(2,1)", construct.Found},
+		{".....#/.....#/..####/..####", "knight", "none", question.Open, "", construct.Impossible}, // no theorem knows
+		{"3x4", "knight", "none", question.Open, "", construct.Found},
+		{"2x3", "knight", "none", question.Open, "", construct.Impossible},
+		{"8x8", "camel", "none", question.Open, "", construct.Impossible},
+		{"4x4", "wazir", "none", question.Closed, "", construct.Found},
+		{"3x3", "king", "none", question.Closed, "", construct.Found},
+		{"10x10", "zebra", "none", question.Closed, "", construct.Found},
+		{"20x20", "(1,4)", "none", question.Closed, "", construct.Found},
+		{"4x4", "knight", "torus", question.Closed, "", construct.Found},
+		{"30x31", "knight", "torus", question.Closed, "", construct.Found},
+		{"4x9", "knight", "cols", question.Closed, "", construct.Found},
+		{"4x8", "knight", "cols", question.Closed, "", construct.Impossible},
+		{"3x3x4", "knight", "none", question.Closed, "", construct.Found},
+		{"3x3x3", "knight", "none", question.Open, "", construct.Impossible},
+		{"8x8x8", "knight", "none", question.Closed, "", construct.Found},
+		{"16x16x16", "knight", "none", question.Closed, "", construct.Found},
+		{"1x1", "knight", "none", question.Open, "a1", construct.Found},
+		{"1x1", "knight", "none", question.Closed, "", construct.Impossible},
+		{"4x20", "knight", "none", question.Open, "c2", construct.Impossible}, // an inner row
+		{"20x4", "knight", "none", question.Open, "c2", construct.Impossible},
 		{"#......./......../......../......../......../......../......../.......#", "knight", "none", question.Open, "", construct.Impossible}, // two corners of one colour
 	} {
 		p := boardtest.Ask(t, boardtest.Make(t, c.text, c.piece, c.wrap), c.kind, c.from, "")
-		if r := find(t, p, construct.Options{}); r.Outcome != c.want {
-			t.Errorf("%s: %s, want %s; %s, tried %q", p, r.Outcome, c.want, r.Reason.Text, r.Tried)
-		}
+		t.Run(p.String(), func(t *testing.T) {
+			if r := find(t, p, construct.Options{}); r.Outcome != c.want {
+				t.Errorf("%s: %s, want %s; %s, tried %q", p, r.Outcome, c.want, r.Reason.Text, r.Tried)
+			}
+		})
 	}
 }
 

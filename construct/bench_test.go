@@ -1,7 +1,7 @@
 package construct
 
 import (
-	"context"
+	"math"
 	"testing"
 
 	"knightstour/board"
@@ -21,21 +21,22 @@ func BenchmarkDivide2000(b *testing.B) {
 // A million squares, with the rule that has a tour there. The moves are not
 // counted in.
 func BenchmarkWarnsdorff1000(b *testing.B) {
-	g := rectangle(1000, 1000)
+	m := rectangle(b, 1000, 1000)
 	for b.Loop() {
-		w := newWalk(g, squirrelCull(1000, board.Point{}))
-		if found, err := w.once(context.Background(), 0); !found || err != nil {
-			b.Fatal(found, err)
+		w := newWalk(m, squirrelCull(1000, board.Point{}))
+		if outcome, err := w.run(b.Context(), 0, math.MaxUint64); outcome != Found || err != nil {
+			b.Fatal(outcome, err)
 		}
 	}
 }
 
 func BenchmarkBacktrack8x8(b *testing.B) {
-	g := rectangle(8, 8)
+	m := rectangle(b, 8, 8)
 	for b.Loop() {
-		w := newWalk(g, inOrder{})
-		if found, _, err := w.search(context.Background(), 56, defaultCalls); !found || err != nil {
-			b.Fatal(found, err)
+		w := newWalk(m, nil)
+		w.takesBack = true
+		if outcome, err := w.run(b.Context(), 56, defaultCalls); outcome != Found || err != nil {
+			b.Fatal(outcome, err)
 		}
 	}
 	b.ReportMetric(8_250_733*float64(b.N)/b.Elapsed().Seconds(), "calls/s")
@@ -48,7 +49,7 @@ func BenchmarkEulerClosed(b *testing.B) {
 			rotations, seed := uint64(0), uint64(0)
 			for b.Loop() {
 				seed++
-				r, err := Find(context.Background(), p, Options{Method: Euler, Seed: seed})
+				r, err := Find(b.Context(), p, Options{Method: Euler, Seed: seed})
 				if err != nil || r.Outcome != Found {
 					b.Fatal(err, r.Tried)
 				}

@@ -1,63 +1,75 @@
 package construct
 
-import (
-	"errors"
-	"slices"
-)
+import "knightstour/graph"
 
-// A mosaic is a rectangle cut into blocks, each with a small tour of its own.
-type mosaic struct {
-	rows, cols     int
-	rowAt, colAt   []int // where the blocks begin, and where the last ones end
-	l              links
-	group          []int // of each block, a block whose tour it shares; see root
-	oddRow, oddCol int   // the block with an open tour, or -1
-}
-
-// blocks returns a tour of a rectangle with sides of 5 and more. If one of its
-// sides is even all blocks have closed tours, and so has the rectangle, and that
-// is an open one as well. Otherwise the block of the start has an open tour, and
-// it takes up the others.
-func blocks(rows, cols int, from int32) ([]int32, error) {
-	odd := rows*cols%2 == 1
+// blocks returns a tour of a rectangle with sides of 5 and more, from a square or,
+// if that is None, from anywhere. The rectangle is cut into blocks, each with a
+// small tour of its own. If one of its sides is even all blocks have closed tours,
+// and so has the rectangle, and that is an open one as well. Otherwise the block
+// around the start has an open tour.
+//
+// Each block is joined to the one above it and, in the first row, to the one to
+// its left, with the first square of the rectangle in the upper left. No two
+// joints use the same move.
+func blocks(rows, cols int, from graph.Vertex) ([]graph.Vertex, error) {
 	start := max(from, 0)
-	const variants = 100
-	err := error(nil)
-	for variant := range uint64(variants) {
-		m := &mosaic{rows: rows, cols: cols, oddRow: -1, oddCol: -1, l: newLinks(rows * cols)}
-		rowUnit, colUnit := 6, 6
-		if cols == 5 {
-			rowUnit = 8
+	rowAt := split(rows, cols, int(start)/cols)
+	colAt := split(cols, rows, int(start)%cols)
+	l := newLinks(rows * cols)
+	for i := range len(rowAt) - 1 {
+		for j := range len(colAt) - 1 {
+			// square returns the square of a place counted from the first one of the
+			// block; a place before it is in a block above or to the left.
+			square := func(row, col int) graph.Vertex {
+				return graph.Vertex((rowAt[i]+row)*cols + colAt[j] + col)
+			}
+			s := block(rowAt[i+1]-rowAt[i], colAt[j+1]-colAt[j], len(rowAt) > 2, len(colAt) > 2)
+			p := patch{square(0, 0), graph.Vertex(s.cols), graph.Vertex(cols)}
+			if !s.closed {
+				s.from = p.local(start)
+			}
+			tour, err := s.find()
+			if err != nil {
+				return nil, err
+			}
+			l.lay(tour, s.closed, p)
+			if i > 0 {
+				l.exchange(square(-2, 1), square(-1, 3), square(0, 0), square(1, 2))
+			}
+			if i == 0 && j > 0 {
+				l.exchange(square(0, -1), square(2, -2), square(1, 1), square(3, 0))
+			}
 		}
-		if rows == 5 {
-			colUnit = 8
-		}
-		var i, j int
-		m.rowAt, i = split(rows, rowUnit, int(start)/cols)
-		m.colAt, j = split(cols, colUnit, int(start)%cols)
-		m.group = make([]int, (len(m.rowAt)-1)*(len(m.colAt)-1))
-		if odd {
-			m.oddRow, m.oddCol = i, j
-		}
-		if err = m.lay(start, variant); err != nil {
-			break
-		}
-		if m.joinAll() {
-			return m.l.from(start), nil
-		}
-		err = errors.New("the open tour of a block could not be joined to those around it")
 	}
-	return nil, err
+	return l.from(start), nil
 }
 
-// split cuts a side into parts of unit squares each and one part of unit to
-// 2*unit-1 squares, which is around the given place. It returns where the parts
-// begin, and the end, and which part is the other one. All parts are even if the
-// side is, and otherwise all but that one.
-func split(side, unit, around int) (at []int, other int) {
+// block returns what the tour of a block must be like: it makes the moves by which
+// it is joined to others above and below, and beside. One of each two leads to a
+// corner. A closed tour makes it anyway, for a corner has only two.
+func block(rows, cols int, stacked, beside bool) small {
+	s := newSmall(rows, cols, rows*cols%2 == 0)
+	if beside {
+		s.through[0], s.through[1] = s.move(1, 1, 3, 0), s.move(0, cols-1, 2, cols-2)
+	}
+	if stacked {
+		s.through[2], s.through[3] = s.move(rows-2, 1, rows-1, 3), s.move(0, 0, 1, 2)
+	}
+	return s
+}
+
+// split cuts a side into parts of 6 squares each, or of 8 if the other side has only
+// 5, and one part of up to twice as many less one, which is around the given place.
+// It returns where the parts begin, and the end. All parts are even if the side is,
+// and otherwise all but the one around the place.
+func split(side, otherSide, around int) []int {
+	unit := 6
+	if otherSide == 5 {
+		unit = 8
+	}
 	parts := max(side/unit-1, 0)
-	other = min(around/unit, parts)
-	at = []int{0}
+	other := min(around/unit, parts)
+	at := []int{0}
 	for i := range parts + 1 {
 		length := unit
 		if i == other {
@@ -65,64 +77,5 @@ func split(side, unit, around int) (at []int, other int) {
 		}
 		at = append(at, at[i]+length)
 	}
-	return at, other
-}
-
-// square returns the square of a block in local coordinates.
-func (m *mosaic) square(i, j, row, col int) int32 {
-	return int32((m.rowAt[i]+row)*m.cols + m.colAt[j] + col)
-}
-
-// size returns the sides of a block.
-func (m *mosaic) size(i, j int) (rows, cols int) {
-	return m.rowAt[i+1] - m.rowAt[i], m.colAt[j+1] - m.colAt[j]
-}
-
-// each calls do with every block.
-func (m *mosaic) each(do func(i, j int)) {
-	for i := range len(m.rowAt) - 1 {
-		for j := range len(m.colAt) - 1 {
-			do(i, j)
-		}
-	}
-}
-
-// lay puts a small tour on every block.
-func (m *mosaic) lay(start int32, variant uint64) (err error) {
-	m.each(func(i, j int) {
-		m.group[m.block(i, j)] = m.block(i, j)
-		rows, cols := m.size(i, j)
-		s := newSmall(rows, cols, true)
-		if i == m.oddRow && j == m.oddCol {
-			s.closed, s.variant = false, variant
-			s.from = int32((int(start)/m.cols-m.rowAt[i])*cols + int(start)%m.cols - m.colAt[j])
-		} else {
-			if len(m.colAt) > 2 {
-				s.through[0] = s.left()
-			}
-			if len(m.rowAt) > 2 {
-				s.through[1] = s.top()
-			}
-		}
-		path, smallErr := s.find()
-		if smallErr != nil {
-			err = smallErr
-			return
-		}
-		path = slices.Clone(path)
-		for k, local := range path {
-			path[k] = m.square(i, j, int(local)/cols, int(local)%cols)
-		}
-		m.l.joinPath(path, s.closed)
-	})
-	return err
-}
-
-// left and top are the moves that a block makes so that the block to its left
-// and the one above it can be joined to it.
-func (s small) left() [2]int32 { return s.move(1, 1, 3, 0) }
-func (s small) top() [2]int32  { return s.move(s.rows-2, 1, s.rows-1, 3) }
-
-func (s small) move(row, col, toRow, toCol int) [2]int32 {
-	return [2]int32{int32(row*s.cols + col), int32(toRow*s.cols + toCol)}
+	return at
 }

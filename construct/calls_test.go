@@ -23,17 +23,19 @@ func TestCalls(t *testing.T) {
 		{6, 248_169, 36},
 		{8, 8_250_733, 64},
 	} {
-		if c.n == 8 && boardtest.Raced {
-			continue
-		}
-		r := must(t, corner(t, c.n), construct.Options{Method: construct.Backtrack})
-		if r.Stats.Calls != c.backtrack || r.Stats.Backtracks != c.backtrack-uint64(c.n*c.n) || r.Stats.Method != construct.Backtrack {
-			t.Errorf("%dx%d backtrack: %+v, want %d calls", c.n, c.n, r.Stats, c.backtrack)
-		}
-		r = must(t, corner(t, c.n), construct.Options{Method: construct.Warnsdorff, Backtracking: true})
-		if r.Stats.Calls != c.warnsdorff || r.Stats.Backtracks != 0 || r.Stats.Tie != construct.First {
-			t.Errorf("%dx%d warnsdorff: %+v, want %d calls", c.n, c.n, r.Stats, c.warnsdorff)
-		}
+		t.Run(fmt.Sprintf("%dx%d", c.n, c.n), func(t *testing.T) {
+			if c.n == 8 && boardtest.Raced {
+				return
+			}
+			r := must(t, corner(t, c.n), construct.Options{Method: construct.Backtrack})
+			if r.Stats.Calls != c.backtrack || r.Stats.Backtracks != c.backtrack-uint64(c.n*c.n) || r.Stats.Method != construct.Backtrack {
+				t.Errorf("%dx%d backtrack: %+v, want %d calls", c.n, c.n, r.Stats, c.backtrack)
+			}
+			r = must(t, corner(t, c.n), construct.Options{Method: construct.Warnsdorff, Backtracking: true})
+			if r.Stats.Calls != c.warnsdorff || r.Stats.Backtracks != 0 || r.Stats.Tie != construct.First {
+				t.Errorf("%dx%d warnsdorff: %+v, want %d calls", c.n, c.n, r.Stats, c.warnsdorff)
+			}
+		})
 	}
 }
 
@@ -57,7 +59,7 @@ func TestTextbookTour(t *testing.T) {
 	}
 }
 
-// C099: the starts from which the rule is stuck with the first of several equal
+// The starts from which the rule is stuck with the first of several equal
 // moves, as (row,column) counted from the top.
 func TestFirstTieFails(t *testing.T) {
 	for _, c := range []struct {
@@ -72,37 +74,39 @@ func TestFirstTieFails(t *testing.T) {
 		{9, nil, 0},
 		{10, []string{"3,1", "7,1"}, 0},
 	} {
-		b := boardtest.Parse(t, fmt.Sprintf("%dx%d", c.n, c.n))
-		var fails []string
-		for row := range c.n {
-			for col := range c.n {
-				if c.n%2 == 1 && (row+col)%2 == 1 {
-					continue
+		t.Run(fmt.Sprintf("%dx%d", c.n, c.n), func(t *testing.T) {
+			b := boardtest.Parse(t, fmt.Sprintf("%dx%d", c.n, c.n))
+			var fails []string
+			for row := range c.n {
+				for col := range c.n {
+					if c.n%2 == 1 && (row+col)%2 == 1 {
+						continue
+					}
+					p := ask(t, b, question.Open, b.At(board.Point{Row: c.n - 1 - row, Col: col}), board.None)
+					r := find(t, p, construct.Options{Method: construct.Warnsdorff, Tie: construct.First})
+					if r.Outcome == construct.Found {
+						continue
+					}
+					fails = append(fails, fmt.Sprintf("%d,%d", row, col))
+					if r.Outcome != construct.GaveUp || len(r.Tried) != 1 {
+						t.Errorf("%s: %s, tried %q", p, r.Outcome, r.Tried)
+					}
+					if want := fmt.Sprintf("square %d of %d", c.stuck, c.n*c.n); c.stuck > 0 && !strings.HasSuffix(r.Tried[0], want) {
+						t.Errorf("%s: %q, want %s", p, r.Tried[0], want)
+					}
+					// Another rule gets over it, or taking moves back, or Auto.
+					others := must(t, p, construct.Options{Method: construct.Warnsdorff})
+					if others.Tried[0] != r.Tried[0] || others.Stats.Tie == construct.First {
+						t.Errorf("%s: found by %s after %q", p, others.Stats.Tie, others.Tried)
+					}
+					must(t, p, construct.Options{Method: construct.Warnsdorff, Backtracking: true})
+					must(t, p, construct.Options{})
 				}
-				p := ask(t, b, question.Open, b.At(board.Point{Row: c.n - 1 - row, Col: col}), board.None)
-				r := find(t, p, construct.Options{Method: construct.Warnsdorff, Tie: construct.First})
-				if r.Outcome == construct.Found {
-					continue
-				}
-				fails = append(fails, fmt.Sprintf("%d,%d", row, col))
-				if r.Outcome != construct.GaveUp || len(r.Tried) != 1 {
-					t.Errorf("%s: %s, tried %q", p, r.Outcome, r.Tried)
-				}
-				if want := fmt.Sprintf("square %d of %d", c.stuck, c.n*c.n); c.stuck > 0 && !strings.HasSuffix(r.Tried[0], want) {
-					t.Errorf("%s: %q, want %s", p, r.Tried[0], want)
-				}
-				// Another rule gets over it, or taking moves back, or Auto.
-				others := must(t, p, construct.Options{Method: construct.Warnsdorff})
-				if others.Tried[0] != r.Tried[0] || others.Stats.Tie == construct.First {
-					t.Errorf("%s: found by %s after %q", p, others.Stats.Tie, others.Tried)
-				}
-				must(t, p, construct.Options{Method: construct.Warnsdorff, Backtracking: true})
-				must(t, p, construct.Options{})
 			}
-		}
-		if !slices.Equal(fails, c.fails) {
-			t.Errorf("%dx%d: stuck from %q, want %q", c.n, c.n, fails, c.fails)
-		}
+			if !slices.Equal(fails, c.fails) {
+				t.Errorf("%dx%d: stuck from %q, want %q", c.n, c.n, fails, c.fails)
+			}
+		})
 	}
 }
 

@@ -3,13 +3,12 @@ package construct
 import (
 	"cmp"
 	"context"
-	"errors"
 	"fmt"
 	"slices"
 	"time"
 
 	"knightstour/board"
-	"knightstour/published"
+	"knightstour/existence"
 	"knightstour/question"
 	"knightstour/tour"
 )
@@ -38,8 +37,8 @@ type Options struct {
 // A Frame is a moment of a search.
 type Frame struct {
 	// Path are the squares visited so far, in order. It is good until Trace
-	// returns. Methods that do not build a path, square by square, leave it nil
-	// until they have found one.
+	// returns and must not be changed. Methods that do not build a path, square by
+	// square, leave it nil until they have found one.
 	Path tour.Tour
 	// Note says in a few words what is going on, or is empty.
 	Note string
@@ -52,7 +51,7 @@ type Result struct {
 	// for.
 	Tour tour.Tour
 	// Reason is why there is no tour, if the outcome is Impossible.
-	Reason published.Reason
+	Reason existence.Reason
 	Stats  Stats
 	// Tried has a line for each thing that was tried without success and where
 	// it got stuck, in the order of the attempts.
@@ -74,10 +73,6 @@ type Stats struct {
 	Elapsed time.Duration
 }
 
-// errWrongTour: a method returned what is not a tour of the sort that was asked
-// for.
-var errWrongTour = errors.New("construct: a method returned a wrong tour, which is a bug")
-
 // Find finds a tour of the sort that p asks for, or proves that there is none,
 // or gives up and says what it tried. Theorems are asked first. It blocks until
 // then or until ctx is done; an error means that ctx is done, that the options
@@ -85,11 +80,10 @@ var errWrongTour = errors.New("construct: a method returned a wrong tour, which 
 func Find(ctx context.Context, p question.Tours, o Options) (Result, error) {
 	began := time.Now()
 	o.Method = cmp.Or(o.Method, Auto)
-	if err := errors.Join(o.check(), ctx.Err()); err != nil {
+	_, badMethod := ParseMethod(string(o.Method))
+	_, badTie := ParseTie(string(cmp.Or(o.Tie, First)))
+	if err := cmp.Or(badMethod, badTie, ctx.Err()); err != nil {
 		return Result{}, err
-	}
-	if reason, impossible := theorem(p); impossible {
-		return Result{Outcome: Impossible, Reason: reason, Stats: Stats{Elapsed: time.Since(began)}}, nil
 	}
 	t := newTask(p, o)
 	a, err := t.find(ctx)
@@ -110,34 +104,22 @@ func Find(ctx context.Context, p question.Tours, o Options) (Result, error) {
 	return r, nil
 }
 
-// check returns what is wrong with the options.
-func (o Options) check() error {
-	if _, err := ParseMethod(string(o.Method)); err != nil || o.Tie == "" {
-		return err
-	}
-	_, err := ParseTie(string(o.Tie))
-	return err
-}
-
-// finish turns a tour into the one that was asked for: turned around if the
-// question was, and a closed one from its first square on. Then it checks it.
-func (t *task) finish(path []int32) (tour.Tour, error) {
-	found := make(tour.Tour, len(path))
-	for i, s := range path {
-		found[i] = board.Square(s)
-	}
-	if t.turned {
-		slices.Reverse(found)
-	}
+// finish turns a tour into the one that was asked for, in place: an open one
+// around if it begins where it should end, and a closed one to its first square.
+// Then it checks it.
+func (t *task) finish(found tour.Tour) (tour.Tour, error) {
 	p := t.asked
-	if p.Kind == question.Closed {
+	switch last := found[len(found)-1]; {
+	case p.Kind == question.Closed:
 		found.StartAt(max(p.From, 0))
 		if len(p.Prefix) > 1 && found[1] != p.Prefix[1] {
 			found.Reverse(true)
 		}
+	case p.From != board.None && found[0] != p.From, p.From == board.None && p.To != board.None && last != p.To:
+		found.Reverse(false)
 	}
 	if err := check(p, found); err != nil {
-		return nil, fmt.Errorf("%w: %w", errWrongTour, err)
+		return nil, fmt.Errorf("construct: a method returned a wrong tour, which is a bug: %w", err)
 	}
 	if t.o.Trace != nil && !t.traced {
 		for i := range found {
@@ -153,21 +135,17 @@ func check(p question.Tours, found tour.Tour) error {
 	if err := tour.Check(b, found, p.Kind == question.Closed); err != nil {
 		return err
 	}
-	last := len(found) - 1
-	switch {
-	case p.From != board.None && found[0] != p.From:
-		return fmt.Errorf("it begins at %s, not %s", b.Name(found[0]), b.Name(p.From))
-	case p.To != board.None && found[last] != p.To:
-		return fmt.Errorf("it ends at %s, not %s", b.Name(found[last]), b.Name(p.To))
-	case !slices.Equal(found[:min(len(found), len(p.Prefix))], tour.Tour(p.Prefix)):
-		return fmt.Errorf("it does not begin %s", p.Names(p.Prefix))
+	first, last := found[0], found[len(found)-1]
+	if p.From != board.None && first != p.From || p.To != board.None && last != p.To ||
+		!slices.Equal(found[:min(len(found), len(p.Prefix))], tour.Tour(p.Prefix)) {
+		return fmt.Errorf("it begins or ends elsewhere: it goes from %s to %s", b.Name(first), b.Name(last))
 	}
-	at := make([]int, len(found))
+	place := make([]int32, len(found))
 	for i, s := range found {
-		at[s] = i
+		place[s] = int32(i)
 	}
 	for _, m := range p.Through {
-		if d := max(at[m[0]]-at[m[1]], at[m[1]]-at[m[0]]); d != 1 && (p.Kind == question.Open || d != last) {
+		if !makes(place, m, p.Kind == question.Closed) {
 			return fmt.Errorf("it does not make the move %s", p.MoveNames([][2]board.Square{m}))
 		}
 	}

@@ -6,31 +6,25 @@ import (
 	"slices"
 
 	"knightstour/board"
+	"knightstour/graph"
+	"knightstour/question"
 )
 
 // divide joins small tours to a tour of a rectangle. Where the closed tour of a
 // rectangle exists it answers for every start of an open tour as well.
 func (t *task) divide(ctx context.Context) (answer, error) {
 	b := t.p.Board
-	if t.unfit(Divide) {
-		return answer{}, nil
-	}
-	path, err := []int32(nil), ctx.Err()
 	switch {
-	case err != nil:
-		return answer{}, err
 	case !plainKnight(b):
-		err = errors.New("does not apply: it is for full rectangles and the knight")
+		return t.failed("divide: does not apply: it is for full rectangles and the knight")
 	case t.p.To != board.None:
-		err = errors.New("does not apply where both ends are given")
-	default:
-		path, err = divided(b.Rows(), b.Cols(), t.closed(), int32(t.p.From))
+		return t.failed("divide: does not apply where both ends are given")
 	}
+	path, err := divided(b.Rows(), b.Cols(), t.closed(), t.p.From)
 	if err != nil {
-		t.failed("divide: %v", err)
-		return answer{}, nil
+		return t.failed("divide: %v", err)
 	}
-	return answer{tour: path, method: Divide}, nil
+	return answer{tour: path, method: Divide}, ctx.Err()
 }
 
 // plainKnight reports whether b is a full board of one layer, not glued, on
@@ -40,12 +34,21 @@ func plainKnight(b *board.Board) bool {
 		slices.Equal(b.Piece().Steps, board.Knight.Steps)
 }
 
-// divided returns a tour of a rectangle, open ones from the given square or, if
-// that is -1, from anywhere.
-func divided(rows, cols int, closed bool, from int32) ([]int32, error) {
+// sure reports whether p asks for a tour of a rectangle with sides of 5 and more
+// and it is plain to see that there is one, which divide finds.
+func sure(p question.Tours) bool {
+	b := p.Board
+	if !plainKnight(b) || min(b.Rows(), b.Cols()) < 5 || p.To != board.None || p.Constrained() {
+		return false
+	}
+	from := b.Point(max(p.From, 0))
+	return b.Len()%2 == 0 || p.Kind == question.Open && (from.Row+from.Col)%2 == 0
+}
+
+// divided returns a tour of a rectangle of several squares, open ones from a square or, if that is
+// None, from anywhere.
+func divided(rows, cols int, closed bool, from graph.Vertex) ([]graph.Vertex, error) {
 	switch {
-	case rows*cols == 1 && !closed:
-		return []int32{0}, nil
 	case min(rows, cols) < 3:
 		return nil, errors.New("does not apply to boards with a side of 1 or 2")
 	case rows*cols%2 == 1 && closed:
@@ -58,12 +61,13 @@ func divided(rows, cols int, closed bool, from int32) ([]int32, error) {
 		return narrow(rows, cols, closed, from)
 	}
 	// The same board lying on its side.
-	if from >= 0 {
-		from = from%int32(cols)*int32(rows) + from/int32(cols)
+	r, c := graph.Vertex(rows), graph.Vertex(cols)
+	if from != graph.None {
+		from = from%c*r + from/c
 	}
 	path, err := narrow(cols, rows, closed, from)
 	for i, s := range path {
-		path[i] = s%int32(rows)*int32(cols) + s/int32(rows)
+		path[i] = s%r*c + s/r
 	}
 	return path, err
 }

@@ -7,6 +7,8 @@ import (
 
 	"pgregory.net/rapid"
 
+	"knightstour/board"
+	"knightstour/graph"
 	"knightstour/internal/boardtest"
 	"knightstour/question"
 )
@@ -19,19 +21,24 @@ func tourable(rows, cols int, closed bool) bool {
 	case closed:
 		return rows*cols%2 == 0 && short > 2 && short != 4 && (short > 3 || long > 8)
 	case short < 5:
-		return short == 1 && long == 1 || short == 3 && (long == 4 || long > 6) || short == 4 && long > 4
+		return short == 3 && (long == 4 || long > 6) || short == 4 && long > 4
 	}
 	return true
 }
 
+// rectangle returns the moves of the knight on a rectangle.
+func rectangle(t testing.TB, rows, cols int) *moves {
+	return newMoves(boardtest.New(t, rows, cols, board.Knight, board.Wrap{}))
+}
+
 // checkRectangle does for a rectangle without a board what tour.Check does.
-func checkRectangle(rows, cols int, path []int32, closed bool) error {
+func checkRectangle(rows, cols int, path []graph.Vertex, closed bool) error {
 	if len(path) != rows*cols {
 		return fmt.Errorf("%d squares instead of %d", len(path), rows*cols)
 	}
 	visited := make([]bool, len(path))
 	row, col := int(path[0])/cols, int(path[0])%cols
-	check := func(s int32) error {
+	check := func(s graph.Vertex) error {
 		dr, dc := int(s)/cols-row, int(s)%cols-col
 		if row, col = row+dr, col+dc; dr*dr+dc*dc != 5 {
 			return fmt.Errorf("no move to (%d,%d)", row, col)
@@ -101,13 +108,13 @@ func TestLargeRectangles(t *testing.T) {
 
 // Boards with odd sides need an open tour of a block for every start.
 func TestOddRectanglesFromAllStarts(t *testing.T) {
-	last := 25
+	last := 31
 	if testing.Short() || boardtest.Raced {
 		last = 13
 	}
 	for rows := 5; rows <= last; rows += 2 {
 		for cols := 5; cols <= last; cols += 2 {
-			for from := range int32(rows * cols) {
+			for from := range graph.Vertex(rows * cols) {
 				if (int(from)/cols+int(from)%cols)%2 == 1 {
 					continue
 				}
@@ -134,36 +141,38 @@ func TestStripsFromAllStarts(t *testing.T) {
 		// All of the right colour, or on an outer row.
 		{3, 40, 120}, {3, 41, 62}, {4, 40, 80}, {4, 41, 82}, {4, 101, 202},
 	} {
-		for _, turned := range []bool{false, true} {
-			rows, cols := c.rows, c.cols
-			if turned {
-				rows, cols = cols, rows
-			}
-			if min(rows, cols) == 3 && max(rows, cols) == 4 {
-				continue // too short for a start that is given
-			}
-			got := 0
-			for from := range int32(rows * cols) {
-				row := int(from) / cols
+		t.Run(fmt.Sprintf("%dx%d", c.rows, c.cols), func(t *testing.T) {
+			for _, turned := range []bool{false, true} {
+				rows, cols := c.rows, c.cols
 				if turned {
-					row = int(from) % cols
+					rows, cols = cols, rows
 				}
-				if c.rows == 4 && (row == 1 || row == 2) {
-					continue // it takes long to try in vain
+				if min(rows, cols) == 3 && max(rows, cols) == 4 {
+					continue // too short for a start that is given
 				}
-				path, err := divided(rows, cols, false, from)
-				if err != nil {
-					continue
+				got := 0
+				for from := range graph.Vertex(rows * cols) {
+					row := int(from) / cols
+					if turned {
+						row = int(from) % cols
+					}
+					if c.rows == 4 && (row == 1 || row == 2) {
+						continue // it takes long to try in vain
+					}
+					path, err := divided(rows, cols, false, from)
+					if err != nil {
+						continue
+					}
+					if err := checkRectangle(rows, cols, path, false); err != nil || path[0] != from {
+						t.Errorf("%dx%d from %d: %v", rows, cols, from, err)
+					}
+					got++
 				}
-				if err := checkRectangle(rows, cols, path, false); err != nil || path[0] != from {
-					t.Errorf("%dx%d from %d: %v", rows, cols, from, err)
+				if got != c.want {
+					t.Errorf("%dx%d: tours from %d squares, want %d", rows, cols, got, c.want)
 				}
-				got++
 			}
-			if got != c.want {
-				t.Errorf("%dx%d: tours from %d squares, want %d", rows, cols, got, c.want)
-			}
-		}
+		})
 	}
 }
 
@@ -172,16 +181,17 @@ func TestStripsFromAllStarts(t *testing.T) {
 func TestSplit(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		unit := rapid.SampledFrom([]int{6, 8}).Draw(t, "unit")
+		other := map[int]int{6: 7, 8: 5}[unit]
 		side := rapid.IntRange(5, 300).Draw(t, "side")
 		around := rapid.IntRange(0, side-1).Draw(t, "around")
-		at, other := split(side, unit, around)
-		if at[0] != 0 || at[len(at)-1] != side || at[other] > around || at[other+1] <= around {
-			t.Fatalf("split(%d, %d, %d) = %v, %d", side, unit, around, at, other)
+		at := split(side, other, around)
+		if at[0] != 0 || at[len(at)-1] != side {
+			t.Fatalf("split(%d, %d, %d) = %v", side, other, around, at)
 		}
 		for i := range len(at) - 1 {
 			length := at[i+1] - at[i]
-			if i != other && length != unit || i == other && side >= unit && (length < unit || length >= 2*unit) {
-				t.Fatalf("split(%d, %d, %d) = %v, %d", side, unit, around, at, other)
+			if odd := at[i] <= around && around < at[i+1]; !odd && length != unit || odd && side >= unit && (length < unit || length >= 2*unit) {
+				t.Fatalf("split(%d, %d, %d) = %v", side, other, around, at)
 			}
 		}
 	})
@@ -190,14 +200,7 @@ func TestSplit(t *testing.T) {
 // All blocks that can occur have the tours that joinClosed needs.
 func TestBlocksHaveTheirMoves(t *testing.T) {
 	check := func(rows, cols int, left, top bool) {
-		s := newSmall(rows, cols, true)
-		if left {
-			s.through[0] = s.left()
-		}
-		if top {
-			s.through[1] = s.top()
-		}
-		path, err := s.find()
+		path, err := block(rows, cols, top, left).find()
 		if err == nil {
 			err = checkRectangle(rows, cols, path, true)
 		}
@@ -216,10 +219,36 @@ func TestBlocksHaveTheirMoves(t *testing.T) {
 		check(5, long, true, false)
 		check(long, 5, false, true)
 	}
+}
+
+// The extensions of a strip are paths of the knight from beside the hook to beside
+// the hook, through all new squares, and have the next hook.
+func TestExtensions(t *testing.T) {
 	for _, rows := range []int{3, 4} {
-		path := extensions[rows]()
-		if want := map[int]int{3: 12, 4: 8}[rows]; len(path) != want {
-			t.Errorf("extension of %d rows: %v", rows, path)
+		visited := map[graph.Vertex]bool{}
+		for _, e := range ends(rows, stride+2, 2, 1) {
+			path := []graph.Vertex{e.square(hook[0])}
+			for _, s := range extensions[rows] {
+				path = append(path, e.square(s))
+				visited[e.square(s)] = true
+			}
+			path = append(path, e.square(hook[1]))
+			hooked := false
+			next := e
+			next.at += stride
+			for i, s := range path[1:] {
+				u, v := path[i], s
+				if c := graph.Vertex(e.cols); (u/c-v/c)*(u/c-v/c)+(u%c-v%c)*(u%c-v%c) != 5 {
+					t.Errorf("%d rows: %d-%d is no move", rows, u, v)
+				}
+				hooked = hooked || next.hook() == graph.Edge{u, v} || next.hook() == graph.Edge{v, u}
+			}
+			if !hooked {
+				t.Errorf("%d rows: no hook in %v", rows, path)
+			}
+		}
+		if len(visited) != rows*stride {
+			t.Errorf("%d rows: %d squares visited", rows, len(visited))
 		}
 	}
 }
@@ -227,8 +256,8 @@ func TestBlocksHaveTheirMoves(t *testing.T) {
 // An exchange makes one cycle of two.
 func TestExchange(t *testing.T) {
 	l := newLinks(8)
-	l.joinPath([]int32{0, 1, 2, 3}, true)
-	l.joinPath([]int32{4, 5, 6, 7}, true)
+	l.lay([]graph.Vertex{0, 1, 2, 3}, true, patch{0, 8, 8})
+	l.lay([]graph.Vertex{0, 1, 2, 3}, true, patch{4, 8, 8})
 	l.exchange(0, 1, 4, 5)
 	path := l.from(0)
 	slices.Sort(path)
@@ -246,9 +275,11 @@ func TestDivideDoesNotApply(t *testing.T) {
 		{boardtest.Ask(t, boardtest.Make(t, "6x6", "king", "none"), question.Closed, "", ""), "divide: does not apply: it is for full rectangles and the knight"},
 		{boardtest.Ask(t, boardtest.Parse(t, "8x8"), question.Open, "a1", "b1"), "divide: does not apply where both ends are given"},
 	} {
-		r, err := Find(t.Context(), c.p, Options{Method: Divide})
-		if err != nil || r.Outcome != GaveUp || len(r.Tried) != 1 || r.Tried[0] != c.want {
-			t.Errorf("%s: %v, %+v", c.p, err, r)
-		}
+		t.Run(c.p.String(), func(t *testing.T) {
+			r, err := Find(t.Context(), c.p, Options{Method: Divide})
+			if err != nil || r.Outcome != GaveUp || len(r.Tried) != 1 || r.Tried[0] != c.want {
+				t.Errorf("%s: %v, %+v", c.p, err, r)
+			}
+		})
 	}
 }

@@ -31,13 +31,15 @@ func TestEuler(t *testing.T) {
 		{"######../####..../......../......../......../..####../..####../........", question.Open, "", ""},
 	} {
 		p := boardtest.Ask(t, boardtest.Parse(t, c.text), c.kind, c.from, c.to)
-		r := find(t, p, o)
-		if r.Outcome == construct.GaveUp {
-			// The exact search knows whether it should have found one.
-			if r = find(t, p, construct.Options{Method: construct.Exact}); r.Outcome != construct.Impossible {
-				t.Errorf("%s: not found, but %s", p, r.Outcome)
+		t.Run(p.String(), func(t *testing.T) {
+			r := find(t, p, o)
+			if r.Outcome == construct.GaveUp {
+				// The exact search knows whether it should have found one.
+				if r = find(t, p, construct.Options{Method: construct.Exact}); r.Outcome != construct.Impossible {
+					t.Errorf("%s: not found, but %s", p, r.Outcome)
+				}
 			}
-		}
+		})
 	}
 }
 

@@ -58,7 +58,7 @@ func TestSweepAgainstBruteForce(t *testing.T) {
 			want = want || check(p, squares) == nil
 		}
 		task := newTask(p, Options{})
-		a, err := task.swept(context.Background(), p.Graph(), 1<<40)
+		a, err := task.swept(context.Background(), 1<<40)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -84,21 +84,23 @@ func TestSweepLongBoards(t *testing.T) {
 		{"4x66", "a1", "bn1", Found},
 	} {
 		p := boardtest.Ask(t, boardtest.Parse(t, c.text), question.Open, c.from, c.to)
-		task := newTask(p, Options{})
-		a, err := task.swept(context.Background(), p.Graph(), 1<<40)
-		outcome := GaveUp
-		switch {
-		case a.tour != nil:
-			outcome = Found
-			if _, err := task.finish(a.tour); err != nil {
-				t.Errorf("%s: %v", p, err)
+		t.Run(p.String(), func(t *testing.T) {
+			task := newTask(p, Options{})
+			a, err := task.swept(context.Background(), 1<<40)
+			outcome := GaveUp
+			switch {
+			case a.tour != nil:
+				outcome = Found
+				if _, err := task.finish(a.tour); err != nil {
+					t.Errorf("%s: %v", p, err)
+				}
+			case a.reason != nil:
+				outcome = Impossible
 			}
-		case a.reason != nil:
-			outcome = Impossible
-		}
-		if err != nil || outcome != c.outcome {
-			t.Errorf("%s: %v, %s, want %s", p, err, outcome, c.outcome)
-		}
+			if err != nil || outcome != c.outcome {
+				t.Errorf("%s: %v, %s, want %s", p, err, outcome, c.outcome)
+			}
+		})
 	}
 }
 
@@ -118,21 +120,23 @@ func TestExactGivesUp(t *testing.T) {
 			"exact: board has 280 squares, more than the enumerator takes (at most 256)",
 		}},
 	} {
-		p := boardtest.Ask(t, boardtest.Parse(t, c.text), question.Closed, "", "")
-		r, err := Find(t.Context(), p, Options{Method: Exact, Limit: c.limit})
-		if err != nil {
-			t.Fatal(err)
-		}
-		if r.Outcome == Found {
-			continue // by luck
-		}
-		if len(r.Tried) != len(c.want) {
-			t.Fatalf("%s: tried %q", p, r.Tried)
-		}
-		for i, line := range r.Tried {
-			if len(line) < len(c.want[i]) || line[:len(c.want[i])] != c.want[i] {
-				t.Errorf("%s: %q, want %q", p, line, c.want[i])
+		t.Run(c.text, func(t *testing.T) {
+			p := boardtest.Ask(t, boardtest.Parse(t, c.text), question.Closed, "", "")
+			r, err := Find(t.Context(), p, Options{Method: Exact, Limit: c.limit})
+			if err != nil {
+				t.Fatal(err)
 			}
-		}
+			if r.Outcome == Found {
+				return // by luck
+			}
+			if len(r.Tried) != len(c.want) {
+				t.Fatalf("%s: tried %q", p, r.Tried)
+			}
+			for i, line := range r.Tried {
+				if len(line) < len(c.want[i]) || line[:len(c.want[i])] != c.want[i] {
+					t.Errorf("%s: %q, want %q", p, line, c.want[i])
+				}
+			}
+		})
 	}
 }

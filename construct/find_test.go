@@ -7,8 +7,8 @@ import (
 
 	"knightstour/board"
 	"knightstour/construct"
+	"knightstour/existence"
 	"knightstour/internal/boardtest"
-	"knightstour/published"
 	"knightstour/question"
 )
 
@@ -40,23 +40,25 @@ func TestTheorems(t *testing.T) {
 		from, to string
 		source   string
 	}{
-		{"8x8", question.Open, "a1", "h8", "colours"},                                  // C037
-		{"5x5", question.Closed, "", "", "colours"},                                    // C018
-		{"5x5", question.Open, "b1", "", "colours"},                                    // C081
-		{"4x8", question.Closed, "", "", "Schwenk 1991"},                               // C023
-		{"4x9", question.Open, "", "a2", "colours and rows"},                           //
-		{"9x4", question.Open, "b1", "", "colours and rows"},                           //
-		{"4x4", question.Open, "", "", "Cull and De Curtins 1978; Conrad et al. 1994"}, // C078
+		{"8x8", question.Open, "a1", "h8", "colours"},
+		{"5x5", question.Closed, "", "", "colours"},
+		{"5x5", question.Open, "b1", "", "colours"},
+		{"4x8", question.Closed, "", "", "Schwenk 1991"},
+		{"4x9", question.Open, "", "a2", "colours and rows"},
+		{"9x4", question.Open, "b1", "", "colours and rows"},
+		{"4x4", question.Open, "", "", "Cull and De Curtins 1978; Conrad et al. 1994"},
 	} {
 		p := boardtest.Ask(t, boardtest.Parse(t, c.text), c.kind, c.from, c.to)
-		for _, m := range construct.Methods() {
-			r := find(t, p, construct.Options{Method: m})
-			if r.Outcome != construct.Impossible || r.Reason.Source != c.source || r.Stats.Calls != 0 || r.Stats.Method != "" {
-				t.Errorf("%s, %s: %+v", p, m, r)
+		t.Run(p.String(), func(t *testing.T) {
+			for _, m := range construct.Methods() {
+				r := find(t, p, construct.Options{Method: m})
+				if r.Outcome != construct.Impossible || r.Reason.Source != c.source || r.Stats.Calls != 0 || r.Stats.Method != "" {
+					t.Errorf("%s, %s: %+v", p, m, r)
+				}
 			}
-		}
+		})
 	}
-	if _, ok := published.Impossible(boardtest.Ask(t, boardtest.Parse(t, "4x9"), question.Open, "a2", "")); ok {
+	if _, ok := existence.Impossible(boardtest.Ask(t, boardtest.Parse(t, "4x9"), question.Open, "a2", "")); ok {
 		t.Log("published knows about the outer rows now")
 	}
 }

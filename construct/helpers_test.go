@@ -6,6 +6,7 @@ import (
 
 	"knightstour/board"
 	"knightstour/construct"
+	"knightstour/graph"
 	"knightstour/internal/boardtest"
 	"knightstour/question"
 	"knightstour/symmetry"
@@ -77,7 +78,7 @@ func corner(t testing.TB, n int) question.Tours {
 // orbits returns one square of each class under the symmetries of the board.
 func orbits(b *board.Board) []board.Square {
 	var first []board.Square
-	for _, orbit := range symmetry.Orbits(symmetry.Group(b), b.Len()) {
+	for _, orbit := range graph.Orbits(symmetry.Group(b), b.Len()) {
 		first = append(first, orbit[0])
 	}
 	return first

@@ -1,20 +1,22 @@
 package construct
 
+import "knightstour/graph"
+
 // links are paths and cycles over the squares of a board: of each square the one
-// or two squares next to it, -1 for none.
-type links [][2]int32
+// or two squares next to it, None for none.
+type links [][2]graph.Vertex
 
 func newLinks(n int) links {
 	l := make(links, n)
 	for s := range l {
-		l[s] = [2]int32{-1, -1}
+		l[s] = [2]graph.Vertex{graph.None, graph.None}
 	}
 	return l
 }
 
 // join links a and b, each of which has at most one link.
-func (l links) join(a, b int32) {
-	for _, e := range [][2]int32{{a, b}, {b, a}} {
+func (l links) join(a, b graph.Vertex) {
+	for _, e := range [2][2]graph.Vertex{{a, b}, {b, a}} {
 		if l[e[0]][0] < 0 {
 			l[e[0]][0] = e[1]
 		} else {
@@ -23,31 +25,35 @@ func (l links) join(a, b int32) {
 	}
 }
 
-// joinPath links the squares of a path one to the next and, if it is closed,
+// lay links the squares of a path on a patch one to the next and, if it is closed,
 // the last to the first.
-func (l links) joinPath(path []int32, closed bool) {
-	for i := 1; i < len(path); i++ {
-		l.join(path[i-1], path[i])
+func (l links) lay(path []graph.Vertex, closed bool, p patch) {
+	first := p.square(path[0])
+	before := first
+	for _, s := range path[1:] {
+		next := p.square(s)
+		l.join(before, next)
+		before = next
 	}
 	if closed {
-		l.join(path[len(path)-1], path[0])
+		l.join(before, first)
 	}
 }
 
 // part unlinks a and b.
-func (l links) part(a, b int32) {
-	for _, e := range [][2]int32{{a, b}, {b, a}} {
+func (l links) part(a, b graph.Vertex) {
+	for _, e := range [2][2]graph.Vertex{{a, b}, {b, a}} {
 		if l[e[0]][0] == e[1] {
 			l[e[0]][0] = l[e[0]][1]
 		}
-		l[e[0]][1] = -1
+		l[e[0]][1] = graph.None
 	}
 }
 
 // exchange takes the links a-b and c-d away and puts a-c and b-d in their place.
 // If one of the two was on a cycle that did not pass through the other, the
 // cycle and what the other was on become one, a path or a cycle.
-func (l links) exchange(a, b, c, d int32) {
+func (l links) exchange(a, b, c, d graph.Vertex) {
 	l.part(a, b)
 	l.part(c, d)
 	l.join(a, c)
@@ -56,8 +62,8 @@ func (l links) exchange(a, b, c, d int32) {
 
 // from returns the squares on the path or cycle of start, from there on, along
 // its second link if it has one.
-func (l links) from(start int32) []int32 {
-	path := make([]int32, 1, len(l))
+func (l links) from(start graph.Vertex) []graph.Vertex {
+	path := make([]graph.Vertex, 1, len(l))
 	path[0] = start
 	next := l[start][1]
 	if next < 0 {

@@ -6,8 +6,10 @@ import (
 	"math/rand/v2"
 
 	"knightstour/board"
-	"knightstour/published"
+	"knightstour/existence"
+	"knightstour/graph"
 	"knightstour/question"
+	"knightstour/tour"
 )
 
 const (
@@ -21,18 +23,18 @@ const (
 // move that is made.
 type network struct {
 	n       int
-	ends    [][2]int32 // the two squares of each neuron
+	ends    []graph.Edge // the two squares of each neuron
 	state   []int32
 	fires   []bool
 	touched []int32 // of each square, how many of its moves are made
 }
 
-func newNetwork(g *graph) *network {
-	w := &network{n: g.order(), touched: make([]int32, g.order())}
-	for s := range int32(w.n) {
-		for _, t := range g.at(s) {
+func newNetwork(m *moves) *network {
+	w := &network{n: m.order(), touched: make([]int32, m.order())}
+	for s := range graph.Vertex(w.n) {
+		for _, t := range m.at(s) {
 			if s < t {
-				w.ends = append(w.ends, [2]int32{s, t})
+				w.ends = append(w.ends, graph.Edge{s, t})
 			}
 		}
 	}
@@ -43,12 +45,8 @@ func newNetwork(g *graph) *network {
 // reset lets each neuron fire or not, at random.
 func (w *network) reset(random *rand.Rand) {
 	clear(w.state)
-	clear(w.touched)
 	for i := range w.fires {
-		w.fires[i] = false
-		if random.IntN(2) == 1 {
-			w.set(i, true)
-		}
+		w.set(i, random.IntN(2) == 1)
 	}
 }
 
@@ -61,8 +59,9 @@ func (w *network) set(i int, fires bool) {
 	if fires {
 		change = 1
 	}
-	w.touched[w.ends[i][0]] += change
-	w.touched[w.ends[i][1]] += change
+	for _, s := range w.ends[i] {
+		w.touched[s] += change
+	}
 }
 
 // sweep brings all neurons up to date, one after the other, and reports whether
@@ -83,16 +82,22 @@ func (w *network) sweep() (settled bool) {
 			w.set(i, false)
 		}
 	}
-	if settled { // four moves at the two squares of each neuron may be 1 and 3
-		for _, n := range w.touched {
-			settled = settled && n == 2
+	// Four moves at the two squares of each neuron may be 1 and 3.
+	return settled && w.twos() == w.n
+}
+
+// twos returns at how many squares two moves are made.
+func (w *network) twos() (count int) {
+	for _, n := range w.touched {
+		if n == 2 {
+			count++
 		}
 	}
-	return settled
+	return count
 }
 
 // cycles returns the number of cycles the moves make, and one of them.
-func (w *network) cycles() (count int, cycle []int32) {
+func (w *network) cycles() (count int, cycle []graph.Vertex) {
 	l := newLinks(w.n)
 	for i, e := range w.ends {
 		if w.fires[i] {
@@ -100,14 +105,13 @@ func (w *network) cycles() (count int, cycle []int32) {
 		}
 	}
 	seen := make([]bool, w.n)
-	for s := range int32(w.n) {
-		if seen[s] {
-			continue
-		}
-		count++
-		cycle = l.from(s)
-		for _, t := range cycle {
-			seen[t] = true
+	for s := range graph.Vertex(w.n) {
+		if !seen[s] {
+			count++
+			cycle = l.from(s)
+			for _, t := range cycle {
+				seen[t] = true
+			}
 		}
 	}
 	return count, cycle
@@ -116,77 +120,48 @@ func (w *network) cycles() (count int, cycle []int32) {
 // neural sets the neurons at random and lets them settle, again and again, until
 // the moves are one cycle.
 func (t *task) neural(ctx context.Context) (answer, error) {
-	if t.unfit(Neural) {
-		return answer{}, nil
-	}
 	if t.p.To != board.None {
-		t.failed("neural: does not apply where both ends are given")
-		return answer{}, nil
+		return t.failed("neural: does not apply where both ends are given")
 	}
 	closed := t.p
-	closed.Kind, closed.To = question.Closed, board.None
-	if reason, impossible := published.Impossible(closed); impossible {
-		t.failed("neural: does not apply: it finds closed tours, and %s", reason.Text)
-		return answer{}, nil
+	closed.Kind = question.Closed
+	if reason, impossible := existence.Impossible(closed); impossible {
+		return t.failed("neural: does not apply: it finds closed tours, and %s", reason.Text)
 	}
-	w := newNetwork(t.graph())
-	random := t.random(3)
-	limit := t.limit(defaultSweeps)
-	sweeps, runs, broken, least := uint64(0), 0, 0, 0
-	for sweeps < limit {
-		runs++
-		w.reset(random)
-		for range settling {
-			if ctx.Err() != nil {
-				return answer{}, ctx.Err()
-			}
-			if sweeps == limit {
-				break
-			}
-			sweeps++
-			t.stats.Calls++
-			settled := w.sweep()
-			if t.o.Trace != nil {
-				t.show(nil, w.note(sweeps))
-			}
-			if !settled {
-				continue
-			}
-			count, cycle := w.cycles()
-			if count == 1 {
-				return answer{tour: t.opened(cycle), method: Neural}, nil
-			}
-			if broken++; least == 0 || count < least {
-				least = count
-			}
-			break
+	w, random, limit := newNetwork(t.moves()), t.random(3), t.limit(defaultSweeps)
+	sweeps, runs, broken, least := uint64(0), 0, 0, w.n
+	for left := 0; sweeps < limit; left-- {
+		if ctx.Err() != nil {
+			return answer{}, ctx.Err()
 		}
+		if left == 0 {
+			runs++
+			w.reset(random)
+			left = settling
+		}
+		sweeps++
+		t.stats.Calls++
+		settled := w.sweep()
+		if t.o.Trace != nil {
+			t.o.Trace(Frame{Note: fmt.Sprintf("sweep %d: two moves at %d of %d squares", sweeps, w.twos(), w.n)})
+		}
+		if !settled {
+			continue
+		}
+		count, cycle := w.cycles()
+		if count == 1 {
+			if t.p.From != board.None {
+				tour.Tour(cycle).StartAt(t.p.From)
+			}
+			return answer{tour: cycle, method: Neural}, nil
+		}
+		broken++
+		least = min(least, count)
+		left = 1 // nothing will change any more
 	}
 	line := fmt.Sprintf("neural: gave up after %d sweeps; set at random %d times, %d did not settle", sweeps, runs, runs-broken)
 	if broken > 0 {
 		line += fmt.Sprintf(", %d settled on two moves at every square, but in several cycles (%d at least)", broken, least)
 	}
-	t.failed("%s", line)
-	return answer{}, nil
-}
-
-// note says how far the network is.
-func (w *network) note(sweeps uint64) string {
-	two := 0
-	for _, n := range w.touched {
-		if n == 2 {
-			two++
-		}
-	}
-	return fmt.Sprintf("sweep %d: two moves at %d of %d squares", sweeps, two, w.n)
-}
-
-// opened returns a closed tour from the start that was asked for on.
-func (t *task) opened(cycle []int32) []int32 {
-	for i, s := range cycle {
-		if s == int32(t.p.From) {
-			return append(append([]int32{}, cycle[i:]...), cycle[:i]...)
-		}
-	}
-	return cycle
+	return t.failed("%s", line)
 }

@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"knightstour/graph"
 	"knightstour/internal/boardtest"
 	"knightstour/question"
 )
@@ -12,7 +13,7 @@ import (
 // How often the neurons settle, and on one cycle, is about what the package
 // comment says.
 func TestNeuralRate(t *testing.T) {
-	w := newNetwork(rectangle(8, 8))
+	w := newNetwork(rectangle(t, 8, 8))
 	random := rand.New(rand.NewPCG(1, 1))
 	runs := 500
 	settled, tours := 0, 0
@@ -35,8 +36,7 @@ func TestNeuralRate(t *testing.T) {
 
 // What the network has settled on stays as it is.
 func TestNeuralIsStable(t *testing.T) {
-	g := rectangle(6, 6)
-	w := newNetwork(g)
+	w := newNetwork(rectangle(t, 6, 6))
 	path, err := blocks(6, 6, 0)
 	if err != nil {
 		t.Fatal(err)
@@ -44,7 +44,7 @@ func TestNeuralIsStable(t *testing.T) {
 	for i, s := range path {
 		next := path[(i+1)%len(path)]
 		for k, e := range w.ends {
-			if e == [2]int32{min(s, next), max(s, next)} {
+			if e == graph.Between(s, next) {
 				w.set(k, true)
 			}
 		}
@@ -78,9 +78,11 @@ func TestNeural(t *testing.T) {
 		{"16x16", question.Closed, "", "", 600, GaveUp, "but in several cycles ("},
 	} {
 		p := boardtest.Ask(t, boardtest.Parse(t, c.text), c.kind, c.from, c.to)
-		r, err := Find(t.Context(), p, Options{Method: Neural, Limit: c.limit, Seed: 1})
-		if err != nil || r.Outcome != c.outcome || !strings.Contains(strings.Join(r.Tried, ""), c.says) {
-			t.Errorf("%s: %v, %s, tried %q", p, err, r.Outcome, r.Tried)
-		}
+		t.Run(p.String(), func(t *testing.T) {
+			r, err := Find(t.Context(), p, Options{Method: Neural, Limit: c.limit, Seed: 1})
+			if err != nil || r.Outcome != c.outcome || !strings.Contains(strings.Join(r.Tried, ""), c.says) {
+				t.Errorf("%s: %v, %s, tried %q", p, err, r.Outcome, r.Tried)
+			}
+		})
 	}
 }

@@ -6,28 +6,29 @@ import (
 	"math/rand/v2"
 	"slices"
 	"sync"
+
+	"knightstour/board"
+	"knightstour/graph"
 )
 
-// A small tour is one of a block: a rectangle of a few squares. Its squares are
-// numbered along the rows.
+// A small tour is one of a rectangle of a few squares. Its squares are numbered
+// along the rows, as those of all rectangles are.
 type small struct {
 	rows, cols int
 	closed     bool
-	from       int32 // where an open tour begins, -1: anywhere
-	through    [4][2]int32
-	variant    uint64 // there are many tours with these properties; which one is it?
+	from       graph.Vertex  // where an open tour begins, or None: anywhere
+	through    [4]graph.Edge // the moves it makes; where the squares are the same there is none
 	attempts   int
 }
 
 func newSmall(rows, cols int, closed bool) small {
-	return small{
-		rows: rows, cols: cols, closed: closed, from: -1, attempts: 20_000,
-		through: [4][2]int32{noMove, noMove, noMove, noMove},
-	}
+	return small{rows: rows, cols: cols, closed: closed, from: graph.None, attempts: 20_000}
 }
 
-// noMove stands for a move that need not be made.
-var noMove = [2]int32{-1, -1}
+// move returns the move between two squares given as row and column.
+func (s small) move(row, col, toRow, toCol int) graph.Edge {
+	return graph.Edge{graph.Vertex(row*s.cols + col), graph.Vertex(toRow*s.cols + toCol)}
+}
 
 // smallTours are the small tours found so far. A few dozen do for all boards.
 var smallTours sync.Map
@@ -35,29 +36,28 @@ var smallTours sync.Map
 // find returns the small tour. It repairs random paths, the same each time,
 // until one is a tour that makes the moves; where there is a tour that takes a
 // few attempts. It fails after many.
-func (s small) find() ([]int32, error) {
+func (s small) find() ([]graph.Vertex, error) {
 	if found, ok := smallTours.Load(s); ok {
-		return found.([]int32), nil
+		return found.([]graph.Vertex), nil
+	}
+	b, err := board.New(s.rows, s.cols, nil, board.Knight, board.Wrap{})
+	if err != nil {
+		return nil, err
 	}
 	const patience = 200
-	g := rectangle(s.rows, s.cols)
-	n := int32(g.order())
-	random := rand.New(rand.NewPCG(1, s.variant))
-	r := newRepair(g, random)
-	r.closed = s.closed
+	random := rand.New(rand.NewPCG(1, 0))
+	r := newRepair(newMoves(b), random)
+	r.closed, r.fixed = s.closed, s.closed || s.from != graph.None
+	missing := func(m graph.Edge) bool { return m[0] != m[1] && !makes(r.place, m, s.closed) }
 	for range s.attempts {
-		r.from = s.from
 		start := s.from
-		if start < 0 {
-			start = random.Int32N(n)
-			if s.closed {
-				r.from = start
-			}
+		if start == graph.None {
+			start = graph.Vertex(random.Int32N(int32(b.Len())))
 		}
-		r.begin(start)
+		r.restart(start)
 		r.rotations = 0
-		if found, _ := r.run(context.Background(), patience, patience); found && s.makes(r) {
-			tour := slices.Clone(r.path)
+		if found, _ := r.run(context.Background(), patience, patience); found && !slices.ContainsFunc(s.through[:], missing) {
+			tour := slices.Clone(r.squares)
 			smallTours.Store(s, tour)
 			return tour, nil
 		}
@@ -65,17 +65,17 @@ func (s small) find() ([]int32, error) {
 	return nil, fmt.Errorf("no tour of %dx%d found with the moves that a block needs", s.rows, s.cols)
 }
 
-// makes reports whether the path makes the moves it has to.
-func (s small) makes(r *repair) bool {
-	last := int32(len(r.path)) - 1
-	for _, m := range s.through {
-		if m == noMove {
-			continue
-		}
-		d := r.place[m[0]] - r.place[m[1]]
-		if d = max(d, -d); d != 1 && (!s.closed || d != last) {
-			return false
-		}
-	}
-	return true
+// A patch is where a small rectangle lies on a large one: its first square there,
+// and how many columns the small one and the large one have.
+type patch struct{ first, width, cols graph.Vertex }
+
+// square returns where a square of the small rectangle lies.
+func (p patch) square(s graph.Vertex) graph.Vertex {
+	return p.first + s + s/p.width*(p.cols-p.width)
+}
+
+// local returns which square of the small rectangle lies there.
+func (p patch) local(s graph.Vertex) graph.Vertex {
+	s -= p.first
+	return s/p.cols*p.width + s%p.cols
 }

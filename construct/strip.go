@@ -2,74 +2,83 @@ package construct
 
 import (
 	"errors"
-	"slices"
+
+	"knightstour/graph"
 )
 
-// A strip is 3 or 4 rows of any length. Its tours are made of a short one, the
+// A strip is a rectangle of 3 or 4 rows. Its tours are made of a short one, the
 // base, which is lengthened four columns at a time to either side. At the right
 // end of a tour there is the hook: the move from the lower right corner two rows
 // up and one column to the left. It is taken away, and a path through the four
-// new columns put in its place, which has such a hook in its turn. At the left
-// end the same is done in the mirror.
+// new columns put in its place, the extension, which has such a hook in its turn.
+// At the left end the same is done in the mirror.
 //
 // A corner has only two moves. So the hook is part of every tour that does not
 // begin or end in the corner, and a base is easily found.
 //
-// On 4 rows it takes two hooks and two paths. The squares of the outer rows are
-// beside squares of the inner rows only, and there are as many of them, so a tour
-// goes back and forth between outer and inner rows but for one place; a path
-// that does that throughout sees only half of the squares: one of each kind in
-// each column. The other half is its mirror image, and so are the other hook and
-// the other path.
-type strip struct {
-	rows, cols  int
-	left, width int // the first column and the number of columns of the base
-	l           links
-}
+// On 4 rows it takes two hooks and two extensions. A tour goes back and forth
+// between the outer and the inner rows but for one place, and a path that does so
+// throughout sees only half of the squares: one of each kind in each column. The
+// other half is its mirror image, and so are the other hook and extension.
+
+// A spot is a place at the right end of a strip, with the row counted from below
+// and the column from the end: -1 is the last column, 0 the first new one.
+type spot struct{ row, col int }
 
 // stride is by how many columns a strip is lengthened.
 const stride = 4
 
-// A spot is a place of a strip, its column counted from the end of the base: -1
-// is the last column, 0 the first new one.
-type spot struct{ row, col int }
-
-// hooks returns the hooks of a strip of 3 or 4 rows.
-func hooks(rows int) [][2]spot {
-	h := [][2]spot{{{0, -1}, {2, -2}}}
-	if rows == 4 {
-		h = append(h, [2]spot{{3, -1}, {1, -2}})
+// hook is the move that is taken away, and extensions are what takes its place,
+// by the number of rows: a path beside whose ends are the two squares of the hook.
+var (
+	hook       = [2]spot{{0, -1}, {2, -2}}
+	extensions = map[int][]spot{
+		3: {{2, 0}, {1, 2}, {0, 0}, {2, 1}, {1, 3}, {0, 1}, {2, 2}, {0, 3}, {1, 1}, {2, 3}, {0, 2}, {1, 0}},
+		4: {{2, 0}, {3, 2}, {1, 3}, {0, 1}, {2, 2}, {0, 3}, {1, 1}, {3, 0}},
 	}
-	return h
+)
+
+// An end is an end of a strip: its first new column, and in which direction the
+// columns go on, 1 or -1. On 4 rows there is another one turned upside down.
+type end struct {
+	rows, cols int
+	at, step   int
+	turned     bool
 }
 
-// narrow returns a tour of a board of 3 or 4 rows, open ones from the given
-// square or, if that is -1, from anywhere.
-func narrow(rows, cols int, closed bool, from int32) ([]int32, error) {
+// ends returns an end of a strip, on 4 rows both.
+func ends(rows, cols, at, step int) []end {
+	return []end{{rows, cols, at, step, false}, {rows, cols, at, step, true}}[:rows-2]
+}
+
+func (e end) square(s spot) graph.Vertex {
+	if e.turned {
+		s.row = e.rows - 1 - s.row
+	}
+	return graph.Vertex(s.row*e.cols + e.at + e.step*s.col)
+}
+
+func (e end) hook() graph.Edge { return graph.Edge{e.square(hook[0]), e.square(hook[1])} }
+
+// narrow returns a tour of a strip, open ones from a square or, if that is None,
+// from anywhere.
+func narrow(rows, cols int, closed bool, from graph.Vertex) ([]graph.Vertex, error) {
 	shortest := map[int]int{3: 7, 4: 5}[rows]
 	switch {
 	case closed && (rows == 4 || cols%2 == 1 || cols < 10), !closed && cols < shortest && !(rows == 3 && cols == 4):
 		return nil, errors.New("there is no such tour")
 	case closed:
-		shortest, from = 10, -1
-	case from >= 0:
+		shortest, from = 10, graph.None
+	case from != graph.None:
 		shortest = 10 // shorter ones have more squares where no tour begins
 	}
-	base := cols
-	if cols > shortest {
-		base = shortest + (cols-shortest)%stride
-	}
-	if from < 0 {
-		s := &strip{rows: rows, cols: cols, width: base}
-		return s.tour(closed, from)
-	}
-	for ; base <= min(cols, shortest+3*stride); base += stride {
-		for left := 0; left+base <= cols; left += stride {
-			if at := int(from)%cols - left; at < 0 || at >= base {
+	width := min(cols, shortest+max(cols-shortest, 0)%stride)
+	for ; width <= min(cols, shortest+3*stride); width += stride {
+		for left := 0; left+width <= cols; left += stride {
+			if at := int(from)%cols - left; from != graph.None && (at < 0 || at >= width) {
 				continue
 			}
-			s := &strip{rows: rows, cols: cols, left: left, width: base}
-			if path, err := s.tour(closed, from); err == nil {
+			if path, err := lengthened(rows, cols, left, width, closed, from); err == nil {
 				return path, nil
 			}
 		}
@@ -77,54 +86,49 @@ func narrow(rows, cols int, closed bool, from int32) ([]int32, error) {
 	return nil, errors.New("no short tour from that square found")
 }
 
-// tour finds a tour of the base and lengthens it.
-func (s *strip) tour(closed bool, from int32) ([]int32, error) {
-	base := newSmall(s.rows, s.width, closed)
-	base.attempts = 1000
-	if from >= 0 {
-		base.from = from/int32(s.cols)*int32(s.width) + from%int32(s.cols) - int32(s.left)
-		base.attempts = 200
+// lengthened finds a tour of a base of some width, with so many columns to its
+// left, and lengthens it.
+func lengthened(rows, cols, left, width int, closed bool, from graph.Vertex) ([]graph.Vertex, error) {
+	p := patch{graph.Vertex(left), graph.Vertex(width), graph.Vertex(cols)}
+	base := newSmall(rows, width, closed)
+	if from != graph.None {
+		base.from, base.attempts = p.local(from), 200
 	}
-	through := base.through[:0]
-	for _, h := range hooks(s.rows) {
-		if s.left+s.width < s.cols {
-			through = append(through, base.move(h[0].row, s.width+h[0].col, h[1].row, s.width+h[1].col))
-		}
-		if s.left > 0 {
-			through = append(through, base.move(h[0].row, -1-h[0].col, h[1].row, -1-h[1].col))
-		}
+	var grow []end
+	if left+width < cols {
+		grow = ends(rows, width, width, 1)
+	}
+	if left > 0 {
+		grow = append(grow, ends(rows, width, -1, -1)...)
+	}
+	for i, e := range grow {
+		base.through[i] = e.hook()
 	}
 	path, err := base.find()
 	if err != nil {
 		return nil, err
 	}
-	path = slices.Clone(path)
-	for i, square := range path {
-		path[i] = square/int32(s.width)*int32(s.cols) + int32(s.left) + square%int32(s.width)
+	l := newLinks(rows * cols)
+	l.lay(path, closed, p)
+	for at := left + width; at < cols; at += stride {
+		l.lengthen(ends(rows, cols, at, 1))
 	}
-	s.l = newLinks(s.rows * s.cols)
-	s.l.joinPath(path, closed)
-	for end := s.left + s.width; end < s.cols; end += stride {
-		s.lengthen(func(p spot) int32 { return int32(p.row*s.cols + end + p.col) })
+	for at := left - 1; at >= 0; at -= stride {
+		l.lengthen(ends(rows, cols, at, -1))
 	}
-	for end := s.left - 1; end >= 0; end -= stride {
-		s.lengthen(func(p spot) int32 { return int32(p.row*s.cols + end - p.col) })
-	}
-	return s.l.from(path[0]), nil
+	return l.from(p.square(path[0])), nil
 }
 
-// lengthen puts the paths through four new columns in the place of the hooks.
-func (s *strip) lengthen(square func(spot) int32) {
-	for i, h := range hooks(s.rows) {
-		a, b := square(h[0]), square(h[1])
-		path := []int32{a}
-		for _, p := range extensions[s.rows]() {
-			if i == 1 {
-				p.row = s.rows - 1 - p.row
-			}
-			path = append(path, square(p))
+// lengthen puts the extensions in the place of the hooks.
+func (l links) lengthen(ends []end) {
+	for _, e := range ends {
+		hook := e.hook()
+		l.part(hook[0], hook[1])
+		at := hook[0]
+		for _, s := range extensions[e.rows] {
+			l.join(at, e.square(s))
+			at = e.square(s)
 		}
-		s.l.part(a, b)
-		s.l.joinPath(append(path, b), false)
+		l.join(at, hook[1])
 	}
 }

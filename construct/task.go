@@ -1,12 +1,16 @@
 package construct
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"math/rand/v2"
+	"slices"
+	"sync"
 
 	"knightstour/board"
-	"knightstour/published"
+	"knightstour/existence"
+	"knightstour/graph"
 	"knightstour/question"
 )
 
@@ -14,9 +18,8 @@ import (
 type task struct {
 	asked  question.Tours
 	p      question.Tours // the same, turned around if only the end was given
-	turned bool
 	o      Options
-	moves  *graph // see graph
+	moves  func() *moves // of the board, put together when they are first needed
 	stats  Stats
 	tried  []string
 	traced bool // some method has shown its steps
@@ -25,90 +28,126 @@ type task struct {
 // An answer is what a method found: a tour, or a reason why there is none, or
 // neither.
 type answer struct {
-	tour   []int32
-	reason *published.Reason
+	tour   []graph.Vertex
+	reason *existence.Reason
 	method Method
 	tie    Tie
 }
 
 func (a answer) settled() bool { return a.tour != nil || a.reason != nil }
 
+// An attempt looks for an answer by one method. Its error is that of the context.
+type attempt = func(context.Context) (answer, error)
+
 // newTask turns a question that gives only the end around, since a tour that
 // ends at a square is one that starts there, reversed.
 func newTask(p question.Tours, o Options) *task {
-	t := &task{asked: p, p: p, o: o}
-	if p.From == board.None && p.To != board.None {
-		t.p.From, t.p.To, t.turned = p.To, p.From, true
+	t := &task{asked: p, p: p, o: o, moves: sync.OnceValue(func() *moves { return newMoves(p.Board) })}
+	if p.From == board.None {
+		t.p.From, t.p.To = p.To, p.From
 	}
 	return t
 }
 
-// find asks the method of the options.
+// find asks the theorems and then the method of the options. Moves that must be
+// made only Exact knows about.
 func (t *task) find(ctx context.Context) (answer, error) {
-	if t.p.Board.Len() == 1 {
-		return answer{tour: []int32{0}, method: t.o.Method}, ctx.Err()
+	if !sure(t.asked) { // which on a large board is said sooner than all theorems
+		if exists, reason := existence.Exists(t.asked); exists == existence.No {
+			return answer{reason: &reason}, nil
+		}
 	}
-	methods := map[Method]func(context.Context) (answer, error){
+	m := t.o.Method
+	switch {
+	case t.p.Board.Len() == 1:
+		return answer{tour: []graph.Vertex{0}, method: m}, ctx.Err()
+	case len(t.p.Through) > 0 && m == Auto:
+		return t.exact(ctx)
+	case len(t.p.Through) > 0 && m != Exact:
+		return t.failed("%s: does not apply where moves are given", m)
+	}
+	return map[Method]attempt{
 		Auto:       t.auto,
-		Warnsdorff: t.asAsked,
+		Warnsdorff: t.warnsdorff,
 		Backtrack:  t.backtrack,
 		Divide:     t.divide,
 		Euler:      t.euler,
 		Neural:     t.neural,
 		Exact:      t.exact,
-	}
-	return methods[t.o.Method](ctx)
+	}[m](ctx)
 }
 
-// graph returns the moves of the board. It is made when it is first needed.
-func (t *task) graph() *graph {
-	if t.moves == nil {
-		t.moves = newGraph(t.p.Board)
+// auto makes these attempts, in this order:
+//
+//   - Warnsdorff's rule with each of its ties, where it has a chance: it does not
+//     look where it ends.
+//   - Divide, which never fails on a full rectangle, unless both ends are given.
+//     On a large one it is first, because it is quicker.
+//   - Euler's method for a moment. It finds nearly all tours there are.
+//   - Exact, which settles the rest on small and on narrow boards.
+//   - Euler's method for as long as it may take.
+func (t *task) auto(ctx context.Context) (answer, error) {
+	var list []attempt
+	if !t.closed() && t.p.To == board.None {
+		list = t.rules()
 	}
-	return t.moves
+	if plainKnight(t.p.Board) && t.p.To == board.None {
+		const large = 2500
+		at := len(list)
+		if t.p.Board.Len() > large {
+			at = 0
+		}
+		list = slices.Insert(list, at, t.divide)
+	}
+	return inTurn(ctx, append(list, t.eulerShort, t.exact, t.euler))
+}
+
+// inTurn makes one attempt after the other until there is an answer.
+func inTurn(ctx context.Context, attempts []attempt) (answer, error) {
+	for _, try := range attempts {
+		if a, err := try(ctx); err != nil || a.settled() {
+			return a, err
+		}
+	}
+	return answer{}, nil
+}
+
+// rules returns Warnsdorff's rule with the tie-breaks that apply, the one of the
+// options first, and then in the order of their success.
+func (t *task) rules() []attempt {
+	var list []attempt
+	ties := []Tie{cmp.Or(t.o.Tie, First), Centre, First, Pohl, SquirrelCull, Random}
+	start := t.starts()[0]
+	for i, tie := range ties {
+		if _, err := t.rule(tie, start, nil); err == nil && !slices.Contains(ties[:i], tie) {
+			list = append(list, func(ctx context.Context) (answer, error) { return t.search(ctx, Warnsdorff, tie, false) })
+		}
+	}
+	return list
 }
 
 // limit returns how much work a method may do.
-func (t *task) limit(standard uint64) uint64 {
-	if t.o.Limit == 0 {
-		return standard
-	}
-	return t.o.Limit
-}
+func (t *task) limit(standard uint64) uint64 { return cmp.Or(t.o.Limit, standard) }
 
-// failed notes what was tried and where it got stuck.
-func (t *task) failed(format string, args ...any) {
+// failed notes what was tried and where it got stuck, and returns no answer.
+func (t *task) failed(format string, args ...any) (answer, error) {
 	t.tried = append(t.tried, fmt.Sprintf(format, args...))
+	return answer{}, nil
 }
 
 // random returns a source of random numbers, another one for each use.
 func (t *task) random(use uint64) *rand.Rand { return rand.New(rand.NewPCG(t.o.Seed, use)) }
 
-// name returns the name of a square.
-func (t *task) name(s int32) string { return t.p.Board.Name(board.Square(s)) }
-
 // closed reports whether closed tours are asked for.
 func (t *task) closed() bool { return t.p.Kind == question.Closed }
 
-// unfit notes that a method cannot make the moves that must be made, if there
-// are any, and reports that. Only the exact search can.
-func (t *task) unfit(m Method) bool {
-	if len(t.p.Through) > 0 {
-		t.failed("%s: does not apply where moves are given", m)
-		return true
-	}
-	return false
-}
-
-// show calls Trace.
-func (t *task) show(path []int32, note string) {
+// showPath returns what shows a path by Trace, or nil if nobody wants to see it.
+func (t *task) showPath() func([]graph.Vertex) {
 	if t.o.Trace == nil {
-		return
+		return nil
 	}
-	var squares []board.Square
-	for _, s := range path {
-		squares = append(squares, board.Square(s))
+	return func(squares []graph.Vertex) {
+		t.traced = true
+		t.o.Trace(Frame{Path: squares})
 	}
-	t.traced = t.traced || path != nil
-	t.o.Trace(Frame{Path: squares, Note: note})
 }

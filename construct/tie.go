@@ -6,80 +6,69 @@ import (
 	"math/rand/v2"
 
 	"knightstour/board"
+	"knightstour/graph"
 )
 
-// inOrder is the rule that changes nothing: squares are tried in the order of
-// moves.
-type inOrder struct{}
+// A tieBreak says of two squares from which equally many moves lead on which one
+// is better: the one with the lesser number.
+type tieBreak func(w *walk, s graph.Vertex) int64
 
-func (inOrder) sort(*walk, []int32) {}
-
-// fewest is Warnsdorff's rule: a square is the better the fewer moves lead on
-// from it. Of equally good squares one with a lesser tie comes first, and then
-// the one that is first in the order of moves.
-type fewest struct {
-	tie    func(w *walk, s int32) int64 // nil: they are all alike
-	before func(w *walk, next []int32)  // if set, called first
-	keys   []int64
-}
-
-func (f *fewest) sort(w *walk, next []int32) {
-	if f.before != nil {
-		f.before(w, next)
-	}
-	f.keys = f.keys[:0]
-	for i, s := range next {
-		key := int64(w.free[s]) << 40
-		if f.tie != nil {
-			key += f.tie(w, s)
-		}
-		f.keys = append(f.keys, key)
-		// Insert it: there are few of them.
-		for ; i > 0 && f.keys[i-1] > key; i-- {
-			f.keys[i], next[i] = f.keys[i-1], next[i-1]
-			f.keys[i-1], next[i-1] = key, s
+// fewest returns Warnsdorff's rule: a square is the better the fewer moves lead
+// on from it, and the lesser its tie is. Of those that are still alike the first
+// in the order of moves comes first, of all of them if there is no tie-break.
+func fewest(tie tieBreak) rule {
+	var keys []int64
+	return func(w *walk, next []graph.Vertex) {
+		keys = keys[:0]
+		for i, s := range next {
+			key := int64(w.free[s]) << 40
+			if tie != nil {
+				key += tie(w, s)
+			}
+			keys = append(keys, key)
+			// Insert it: there are few of them.
+			for ; i > 0 && keys[i-1] > key; i-- {
+				keys[i], next[i] = keys[i-1], next[i-1]
+				keys[i-1], next[i-1] = key, s
+			}
 		}
 	}
 }
 
-// rule returns Warnsdorff's rule with a way to break ties, one that applies.
-func (t *task) rule(tie Tie, start int32, random *rand.Rand) *fewest {
+// rule returns Warnsdorff's rule with a way to break ties, for tours from start,
+// or says why that does not apply.
+func (t *task) rule(tie Tie, start graph.Vertex, random *rand.Rand) (rule, error) {
+	b := t.p.Board
 	switch tie {
 	case Random:
-		return &fewest{before: func(_ *walk, next []int32) {
+		alike := fewest(nil)
+		return func(w *walk, next []graph.Vertex) {
 			random.Shuffle(len(next), func(i, j int) { next[i], next[j] = next[j], next[i] })
-		}}
+			alike(w, next)
+		}, nil
 	case Pohl:
-		return &fewest{tie: onward}
+		return fewest(onward), nil
 	case Centre:
-		return &fewest{tie: outward(t.p.Board)}
+		return fewest(outward(b)), nil
 	case SquirrelCull:
-		return squirrelCull(t.p.Board.Rows(), t.p.Board.Point(board.Square(start)))
+		corner := b.Point(start)
+		switch {
+		case !plainKnight(b) || b.Rows() != b.Cols() || b.Rows() < 5:
+			return nil, errors.New("does not apply: its orders of moves are for square boards of 5x5 and more")
+		case corner.Row%(b.Rows()-1) != 0 || corner.Col%(b.Cols()-1) != 0:
+			return nil, fmt.Errorf("does not apply: its orders of moves are for tours from a corner, and %s is none", b.Name(start))
+		}
+		return squirrelCull(b.Rows(), corner), nil
 	}
-	return &fewest{}
-}
-
-// applies returns why a way to break ties does not apply to tours from start, or
-// nil if it does.
-func (t *task) applies(tie Tie, start int32) error {
-	b := t.p.Board
-	first := b.Point(board.Square(start))
-	switch {
-	case tie != SquirrelCull:
-	case !plainKnight(b) || b.Rows() != b.Cols() || b.Rows() < 5:
-		return errors.New("does not apply: its orders of moves are for square boards of 5x5 and more")
-	case first.Row%(b.Rows()-1) != 0 || first.Col%(b.Cols()-1) != 0:
-		return fmt.Errorf("does not apply: its orders of moves are for tours from a corner, and %s is none", t.name(start))
-	}
-	return nil
+	return fewest(nil), nil
 }
 
 // onward is Pohl's tie-break: how many moves there are in all from the squares
 // that can follow s.
-func onward(w *walk, s int32) int64 {
+func onward(w *walk, s graph.Vertex) int64 {
 	sum := int64(0)
-	for _, t := range w.g.at(s) {
-		if !w.visited[t] {
+	for _, t := range w.moves.at(s) {
+		if w.place[t] < 0 {
 			sum += int64(w.free[t])
 		}
 	}
@@ -87,14 +76,14 @@ func onward(w *walk, s int32) int64 {
 }
 
 // outward prefers squares far from the centre of the bounding box.
-func outward(b *board.Board) func(*walk, int32) int64 {
+func outward(b *board.Board) tieBreak {
 	square := func(at, sides int) int64 { // of twice the distance from the middle
 		d := int64(2*at - (sides - 1))
 		return d * d
 	}
 	far := square(0, b.Layers()) + square(0, b.Rows()) + square(0, b.Cols())
-	return func(_ *walk, s int32) int64 {
-		p := b.Point(board.Square(s))
+	return func(_ *walk, s graph.Vertex) int64 {
+		p := b.Point(s)
 		return far - square(p.Layer, b.Layers()) - square(p.Row, b.Rows()) - square(p.Col, b.Cols())
 	}
 }

@@ -1,11 +1,13 @@
 package construct
 
 import (
-	"context"
+	"math"
+	"slices"
 	"strings"
 	"testing"
 
 	"knightstour/board"
+	"knightstour/graph"
 	"knightstour/internal/boardtest"
 	"knightstour/question"
 )
@@ -18,15 +20,15 @@ func TestSquirrelCull(t *testing.T) {
 		last = 40
 	}
 	for m := 5; m <= last; m++ {
-		g := rectangle(m, m)
+		moves := rectangle(t, m, m)
 		for _, corner := range []board.Point{{}, {Row: m - 1}, {Col: m - 1}, {Row: m - 1, Col: m - 1}} {
-			w := newWalk(g, squirrelCull(m, corner))
-			found, err := w.once(context.Background(), int32(corner.Row*m+corner.Col))
-			if err != nil || found != (m != 74) {
-				t.Errorf("%dx%d from %v: found %v, %v, %d squares", m, m, corner, found, err, w.deepest)
+			w := newWalk(moves, squirrelCull(m, corner))
+			outcome, err := w.run(t.Context(), graph.Vertex(corner.Row*m+corner.Col), math.MaxUint64)
+			if err != nil || (outcome == Found) != (m != 74) {
+				t.Errorf("%dx%d from %v: %s, %v, %d squares", m, m, corner, outcome, err, w.longest)
 			}
-			if found {
-				if err := checkRectangle(m, m, w.path, false); err != nil {
+			if outcome == Found {
+				if err := checkRectangle(m, m, w.squares, false); err != nil {
 					t.Errorf("%dx%d: %v", m, m, err)
 				}
 			}
@@ -42,7 +44,7 @@ func TestSquirrelCullTakesBack(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	r, err := Find(context.Background(), p, Options{Method: Warnsdorff, Tie: SquirrelCull, Backtracking: true, Limit: 20_000})
+	r, err := Find(t.Context(), p, Options{Method: Warnsdorff, Tie: SquirrelCull, Backtracking: true, Limit: 20_000})
 	if err != nil || r.Stats.Backtracks == 0 {
 		t.Errorf("%v, %+v", err, r)
 	}
@@ -57,11 +59,13 @@ func TestSquirrelCullApplies(t *testing.T) {
 		{"8x9", "a1", "for square boards"},
 		{"#......./......../......../......../......../......../......../........", "a1", "for square boards"},
 	} {
-		p := boardtest.Ask(t, boardtest.Parse(t, c.text), question.Open, c.from, "")
-		r, err := Find(context.Background(), p, Options{Method: Warnsdorff, Tie: SquirrelCull})
-		if err != nil || (r.Outcome == Found) != (c.want == "") || c.want != "" && !strings.Contains(strings.Join(r.Tried, ""), c.want) {
-			t.Errorf("%s from %s: %v, %s, tried %q, want %q", c.text, c.from, err, r.Outcome, r.Tried, c.want)
-		}
+		t.Run(c.text+" from "+c.from, func(t *testing.T) {
+			p := boardtest.Ask(t, boardtest.Parse(t, c.text), question.Open, c.from, "")
+			r, err := Find(t.Context(), p, Options{Method: Warnsdorff, Tie: SquirrelCull})
+			if err != nil || (r.Outcome == Found) != (c.want == "") || c.want != "" && !strings.Contains(strings.Join(r.Tried, ""), c.want) {
+				t.Errorf("%s from %s: %v, %s, tried %q, want %q", c.text, c.from, err, r.Outcome, r.Tried, c.want)
+			}
+		})
 	}
 }
 
@@ -76,7 +80,7 @@ func TestTies(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			r, err := Find(context.Background(), p, Options{Method: Warnsdorff, Tie: tie})
+			r, err := Find(t.Context(), p, Options{Method: Warnsdorff, Tie: tie})
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -96,29 +100,24 @@ func TestThousand(t *testing.T) {
 	if testing.Short() || boardtest.Raced {
 		n = 200
 	}
-	g := rectangle(n, n)
-	w := newWalk(g, squirrelCull(n, board.Point{}))
-	if found, err := w.once(context.Background(), 0); !found || err != nil {
-		t.Errorf("%v, %v: stuck after %d squares", found, err, w.deepest)
+	moves := rectangle(t, n, n)
+	w := newWalk(moves, squirrelCull(n, board.Point{}))
+	if outcome, err := w.run(t.Context(), 0, math.MaxUint64); outcome != Found || err != nil {
+		t.Errorf("%s, %v: stuck after %d squares", outcome, err, w.longest)
 	}
-	w = newWalk(g, &fewest{})
-	found, exhausted, err := w.search(context.Background(), 0, uint64(3*n*n))
-	if exhausted || err != nil || w.deepest < n*n*3/4 {
-		t.Errorf("%v, %v, %v: %d squares", found, exhausted, err, w.deepest)
+	w = newWalk(moves, fewest(nil))
+	w.takesBack = true
+	if outcome, err := w.run(t.Context(), 0, uint64(3*n*n)); outcome == Impossible || err != nil || w.longest < n*n*3/4 {
+		t.Errorf("%s, %v: %d squares", outcome, err, w.longest)
 	}
 }
 
 // The insertion sort puts squares in order and leaves equal ones as they are.
 func TestFewestIsStable(t *testing.T) {
-	g := rectangle(9, 9)
-	w := newWalk(g, inOrder{})
-	f := &fewest{tie: func(_ *walk, s int32) int64 { return int64(s % 2) }}
-	next := []int32{40, 0, 80, 41, 31, 1, 8}
-	f.sort(w, next)
-	want := []int32{0, 80, 8, 1, 40, 41, 31}
-	for i := range want {
-		if next[i] != want[i] {
-			t.Fatalf("sorted %v, want %v", next, want)
-		}
+	w := newWalk(rectangle(t, 9, 9), nil)
+	next := []graph.Vertex{40, 0, 80, 41, 31, 1, 8}
+	fewest(func(_ *walk, s graph.Vertex) int64 { return int64(s % 2) })(w, next)
+	if want := []graph.Vertex{0, 80, 8, 1, 40, 41, 31}; !slices.Equal(next, want) {
+		t.Fatalf("sorted %v, want %v", next, want)
 	}
 }

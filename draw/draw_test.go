@@ -19,6 +19,7 @@ import (
 
 	"knightstour/board"
 	"knightstour/internal/boardtest"
+	"knightstour/internal/notation"
 	"knightstour/tour"
 )
 
@@ -134,7 +135,7 @@ func wellFormed(t *testing.T, name string, text []byte) {
 	}
 }
 
-// TestText draws boards of characters, which tour.Read reads.
+// TestText draws boards of characters, which notation.Read reads.
 func TestText(t *testing.T) {
 	for _, s := range samples {
 		t.Run(s.name, func(t *testing.T) {
@@ -146,7 +147,7 @@ func TestText(t *testing.T) {
 			if path == nil || b.Len() < 4 {
 				return
 			}
-			all, err := tour.Read(text)
+			all, err := notation.Read(text)
 			if err != nil || len(all) != 1 {
 				t.Fatalf("%s: %d tours, %v\n%s", s.name, len(all), err, text)
 			}

@@ -11,7 +11,7 @@ import (
 )
 
 // Text returns a board of characters with the numbers of a tour, or an empty
-// board if t is nil. What it writes, tour.Read reads.
+// board if t is nil. What it writes can be read again.
 func Text(b *board.Board, t tour.Tour) string {
 	cells := make([]string, b.Len())
 	for i, s := range t {

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"knightstour/enumerate"
+	"knightstour/graph"
 	"knightstour/internal/boardtest"
 	"knightstour/question"
 )
@@ -54,7 +55,7 @@ func BenchmarkCount6x8Closed2Workers(b *testing.B) { benchmarkVisit(b, "6x8", "c
 func BenchmarkTrace6x7Closed(b *testing.B) { benchmarkVisit(b, "6x7", "closed", true, 1, ignore) }
 func BenchmarkTrace6x6Open(b *testing.B)   { benchmarkVisit(b, "6x6", "open", true, 1, ignore) }
 
-func ignore([]uint8, bool) bool { return true }
+func ignore([]graph.Vertex, bool) bool { return true }
 
 func BenchmarkPlan8x8Closed(b *testing.B) {
 	p := boardtest.Ask(b, boardtest.Parse(b, "8x8"), question.Closed, "", "")

@@ -3,6 +3,8 @@ package enumerate
 import (
 	"math/bits"
 	"slices"
+
+	"knightstour/graph"
 )
 
 // chooseCut returns the squares whose wedges the units shall fix, a union of
@@ -14,16 +16,16 @@ import (
 // through all of them. Among the sets of orbits that keep to that, the one with
 // the most squares is best: its squares have few edges each, and there the
 // search would have branched anyway.
-func (s *searcher) chooseCut(orbits [][]int) []int {
+func (s *searcher) chooseCut(orbits [][]graph.Vertex) []graph.Vertex {
 	want := float64(uint(1) << min(s.squares/(len(s.images)+1)/4+2, 17))
 	most := max(16*want, 1<<17)
 	v := s.frame(0)
 	// The orbits that leave a choice, the most constrained squares first.
-	orbits = slices.DeleteFunc(slices.Clone(orbits), func(o []int) bool { return v[o[0]].need == 0 })
-	slices.SortStableFunc(orbits, func(a, b []int) int { return int(s.wedges(a[0])[0] - s.wedges(b[0])[0]) })
+	orbits = slices.DeleteFunc(slices.Clone(orbits), func(o []graph.Vertex) bool { return v[o[0]].need == 0 })
+	slices.SortStableFunc(orbits, func(a, b []graph.Vertex) int { return int(s.wedges(a[0])[0] - s.wedges(b[0])[0]) })
 
-	var best []int
-	var bestRank rank
+	var best []graph.Vertex
+	var bestWorth []float64
 	for _, first := range orbits {
 		cut, ways := slices.Clone(first), s.ways(first)
 		for _, o := range orbits {
@@ -34,43 +36,36 @@ func (s *searcher) chooseCut(orbits [][]int) []int {
 				cut, ways = append(cut, o...), more
 			}
 		}
-		r := rank{ways >= want, ways <= most, len(cut), ways}
-		if best == nil || r.above(bestRank) {
-			best, bestRank = cut, r
+		// First of all there must be enough ways, then not too many; then squares
+		// count, or, if there are too many ways, these.
+		worth := []float64{2, float64(len(cut))}
+		switch {
+		case ways < want:
+			worth[0] = 0
+		case ways > most:
+			worth = []float64{1, -ways}
+		}
+		if slices.Compare(worth, bestWorth) > 0 {
+			best, bestWorth = cut, worth
 		}
 	}
 	return best
 }
 
-// A rank says how good a cut is.
-type rank struct {
-	enough, fits bool // the ways are not too few, not too many
-	squares      int
-	ways         float64
-}
-
-// above reports whether a is better than b: first of all there must be enough
-// ways, then not too many; then squares count, or, if there are too many ways,
-// these.
-func (a rank) above(b rank) bool {
-	switch {
-	case a.enough != b.enough:
-		return a.enough
-	case a.fits != b.fits:
-		return a.fits
-	case !a.fits:
-		return a.ways < b.ways
-	}
-	return a.squares > b.squares
-}
-
 // ways returns about how many assignments of wedges the squares have.
-func (s *searcher) ways(squares []int) float64 {
+func (s *searcher) ways(squares []graph.Vertex) float64 {
 	// A polynomial in the number of wedges that use the apex: the apex has but
 	// two edges, which bounds the degree.
 	product := wedgeCount{1}
 	for _, square := range squares {
-		product = product.times(s.wedges(square))
+		var longer wedgeCount
+		w := s.wedges(square)
+		for i, x := range product {
+			for j, y := range w[:len(w)-i] {
+				longer[i+j] += x * y
+			}
+		}
+		product = longer
 	}
 	apexEdges := 0
 	for apex := s.squares; apex < s.order; apex++ {
@@ -87,17 +82,8 @@ func (s *searcher) ways(squares []int) float64 {
 // edges to the apex.
 type wedgeCount [3]float64
 
-func (a wedgeCount) times(b wedgeCount) (c wedgeCount) {
-	for i, x := range a {
-		for j, y := range b[:len(b)-i] {
-			c[i+j] += x * y
-		}
-	}
-	return c
-}
-
 // wedges counts the wedges at a square.
-func (s *searcher) wedges(square int) wedgeCount {
+func (s *searcher) wedges(square graph.Vertex) wedgeCount {
 	v := s.frame(0)[square]
 	moves, apexes := 0.0, 0.0
 	for open := v.open; open != 0; open &= open - 1 {

@@ -1,7 +1,6 @@
 // Package enumerate visits all Hamiltonian cycles of a graph one by one, by
-// backtracking over edges, with workers side by side. Package problem turns
-// questions about tours, open or closed, into such graphs; nothing here knows of
-// boards and pieces.
+// backtracking over edges, with workers side by side. It knows nothing of boards
+// and pieces.
 //
 // # The search
 //
@@ -22,10 +21,8 @@
 //
 // When no rule applies any more, the search takes the path end with the fewest
 // possible edges and tries each in turn. Exactly one of them is in any tour
-// that extends the state, so each tour is found below exactly one, and a tour is
-// never ruled out by a rule: every tour is visited once. A state that is not a
-// dead end at once may still turn out to lead nowhere, which costs time, not
-// correctness.
+// that extends the state, and no rule rules out a tour: every tour is visited
+// once.
 //
 // The method is that of the sparse-graph searches in Selby (1970), Martello
 // (Algorithm 595, ACM TOMS 9, 1983) and Knuth (HAM and SSHAM, 1992 and later).
@@ -39,7 +36,7 @@
 // The work is cut into units that do not depend on the number of workers. A few
 // squares are chosen, the cut, and every way to fix the two edges (the wedge) at
 // each of them is one assignment. Every tour belongs to exactly one. The cut
-// is a union of orbits under the symmetries of the problem, so these permute
+// is a union of orbits under the symmetries of the question, so these permute
 // the assignments, and the tours of one are the images of the tours of another.
 // It is enough to search the least assignment of each class and to count its
 // tours as many times as the class has members (Plan.Class); Plan.Images has the

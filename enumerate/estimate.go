@@ -36,11 +36,9 @@ func (p *Plan) Estimate(ctx context.Context, probes int) Estimate {
 		tours.add(t * float64(p.units[unit].class))
 	}
 	units := float64(len(p.units))
-	return Estimate{
-		Probes: nodes.n,
-		Nodes:  units * nodes.mean(), NodesErr: units * nodes.err(),
-		Tours: units * tours.mean(), ToursErr: units * tours.err(),
-	}
+	n, nErr := nodes.mean()
+	t, tErr := tours.mean()
+	return Estimate{Probes: nodes.n, Nodes: units * n, NodesErr: units * nErr, Tours: units * t, ToursErr: units * tErr}
 }
 
 // probe walks down once and returns the estimated nodes and tours of the unit.
@@ -60,7 +58,7 @@ func (p *Plan) probe(s *searcher, unit int, random *rand.Rand) (nodes, tours flo
 		u := s.choose(current, &h)
 		var chosenHead head
 		living := 0
-		for i := range MaxDegree {
+		for i := range maxDegree {
 			if current[u].open>>i&1 == 0 {
 				continue
 			}
@@ -99,13 +97,12 @@ func (s *sample) add(x float64) {
 	s.squares += x * x
 }
 
-func (s *sample) mean() float64 { return s.sum / math.Max(1, float64(s.n)) }
-
-// err returns the standard error of the mean.
-func (s *sample) err() float64 {
-	if s.n < 2 {
-		return 0
+// mean returns the mean and its standard error.
+func (s *sample) mean() (mean, err float64) {
+	n := max(1, float64(s.n))
+	mean = s.sum / n
+	if s.n > 1 {
+		err = math.Sqrt(max(0, s.squares/n-mean*mean) / (n - 1))
 	}
-	m := s.mean()
-	return math.Sqrt(math.Max(0, s.squares/float64(s.n)-m*m) / float64(s.n-1))
+	return mean, err
 }

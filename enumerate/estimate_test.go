@@ -20,28 +20,30 @@ func TestEstimate(t *testing.T) {
 		{"6x6", question.Closed, 9862},
 		{"5x6", question.Open, 18784},
 	} {
-		plan := newPlan(t, boardtest.Ask(t, boardtest.Parse(t, c.text), c.kind, "", ""))
-		nodes := float64(run(t, plan).nodes)
-		e := plan.Estimate(context.Background(), 20000)
-		if e.Probes != 20000 {
-			t.Errorf("%s %s: %d probes", c.text, c.kind, e.Probes)
-		}
-		if e.Tours < c.tours/2 || e.Tours > c.tours*2 {
-			t.Errorf("%s %s: about %.0f tours, there are %.0f", c.text, c.kind, e.Tours, c.tours)
-		}
-		if e.Nodes < nodes/2 || e.Nodes > nodes*2 {
-			t.Errorf("%s %s: about %.0f nodes, there are %.0f", c.text, c.kind, e.Nodes, nodes)
-		}
-		if !(e.ToursErr > 0 && e.ToursErr < e.Tours && e.NodesErr > 0 && e.NodesErr < e.Nodes) {
-			t.Errorf("%s %s: errors %g of %g tours, %g of %g nodes", c.text, c.kind, e.ToursErr, e.Tours, e.NodesErr, e.Nodes)
-		}
-		// The probes are fixed, so this cannot fail by chance.
-		if off := max(e.Tours-c.tours, c.tours-e.Tours); off > 5*e.ToursErr {
-			t.Errorf("%s %s: about %.0f tours with error %.0f, but there are %.0f", c.text, c.kind, e.Tours, e.ToursErr, c.tours)
-		}
-		if again := plan.Estimate(context.Background(), 20000); again != e {
-			t.Errorf("%s %s: %+v at first, then %+v", c.text, c.kind, e, again)
-		}
+		t.Run(c.text+" "+string(c.kind), func(t *testing.T) {
+			plan := newPlan(t, boardtest.Ask(t, boardtest.Parse(t, c.text), c.kind, "", ""))
+			nodes := float64(run(t, plan).nodes)
+			e := plan.Estimate(context.Background(), 20000)
+			if e.Probes != 20000 {
+				t.Errorf("%d probes", e.Probes)
+			}
+			if e.Tours < c.tours/2 || e.Tours > c.tours*2 {
+				t.Errorf("about %.0f tours, there are %.0f", e.Tours, c.tours)
+			}
+			if e.Nodes < nodes/2 || e.Nodes > nodes*2 {
+				t.Errorf("about %.0f nodes, there are %.0f", e.Nodes, nodes)
+			}
+			if !(e.ToursErr > 0 && e.ToursErr < e.Tours && e.NodesErr > 0 && e.NodesErr < e.Nodes) {
+				t.Errorf("errors %g of %g tours, %g of %g nodes", e.ToursErr, e.Tours, e.NodesErr, e.Nodes)
+			}
+			// The probes are fixed, so this cannot fail by chance.
+			if off := max(e.Tours-c.tours, c.tours-e.Tours); off > 5*e.ToursErr {
+				t.Errorf("about %.0f tours with error %.0f, but there are %.0f", e.Tours, e.ToursErr, c.tours)
+			}
+			if again := plan.Estimate(context.Background(), 20000); again != e {
+				t.Errorf("%+v at first, then %+v", e, again)
+			}
+		})
 	}
 }
 
@@ -58,12 +60,14 @@ func TestEstimateWithoutChoice(t *testing.T) {
 		{boardtest.Ask(t, boardtest.Parse(t, "4x4"), question.Closed, "", ""), 0},
 		{boardtest.Ask(t, boardtest.Parse(t, "2x2"), question.Open, "", ""), 0},
 	} {
-		plan := newPlan(t, c.p)
-		e := plan.Estimate(context.Background(), 10)
-		want := run(t, plan)
-		if e.Tours != c.tours || e.ToursErr != 0 || e.Nodes != float64(want.nodes) || e.NodesErr != 0 {
-			t.Errorf("%s: estimate %+v, want %g tours and %d nodes exactly", c.p, e, c.tours, want.nodes)
-		}
+		t.Run(c.p.String(), func(t *testing.T) {
+			plan := newPlan(t, c.p)
+			e := plan.Estimate(context.Background(), 10)
+			want := run(t, plan)
+			if e.Tours != c.tours || e.ToursErr != 0 || e.Nodes != float64(want.nodes) || e.NodesErr != 0 {
+				t.Errorf("estimate %+v, want %g tours and %d nodes exactly", e, c.tours, want.nodes)
+			}
+		})
 	}
 }
 

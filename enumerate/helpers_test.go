@@ -6,9 +6,11 @@ import (
 	"testing"
 
 	"go.uber.org/goleak"
+	"pgregory.net/rapid"
 
 	"knightstour/board"
 	"knightstour/enumerate"
+	"knightstour/graph"
 	"knightstour/internal/boardtest"
 	"knightstour/question"
 )
@@ -19,15 +21,31 @@ var slow = flag.Bool("slow", false, "run the longest counts too")
 func TestMain(m *testing.M) { goleak.VerifyTestMain(m) }
 
 var (
-	wazir, king = boardtest.Wazir, boardtest.King
+	wazir = boardtest.Wazir
 
 	plane, torus, cylinder = board.Wrap{}, board.Wrap{Rows: true, Cols: true}, board.Wrap{Cols: true}
 )
 
-// newPlan returns the plan of the problem under all its symmetries.
+func mustNew(tb rapid.TB, g *graph.Graph, group []graph.Perm) *enumerate.Plan {
+	tb.Helper()
+	plan, err := enumerate.New(context.Background(), g, group)
+	if err != nil {
+		tb.Fatal(err)
+	}
+	return plan
+}
+
+// newPlan returns the plan of a question under all its symmetries.
 func newPlan(tb testing.TB, p question.Tours) *enumerate.Plan {
 	tb.Helper()
-	plan, err := enumerate.New(context.Background(), p.Graph(), p.Symmetries())
+	return mustNew(tb, p.Graph(), p.Symmetries())
+}
+
+// withCut returns the plan of a question that is cut at the given squares, nil if
+// that leaves nothing to choose.
+func withCut(tb testing.TB, p question.Tours, cut []graph.Vertex) *enumerate.Plan {
+	tb.Helper()
+	plan, err := enumerate.WithCut(context.Background(), p.Graph(), p.Symmetries(), cut)
 	if err != nil {
 		tb.Fatal(err)
 	}
@@ -62,4 +80,18 @@ func run(tb testing.TB, plan *enumerate.Plan) sum {
 		tb.Fatal(err)
 	}
 	return total
+}
+
+// perUnit returns the tally of each unit.
+func perUnit(t *testing.T, plan *enumerate.Plan) []enumerate.Tally {
+	t.Helper()
+	tallies := make([]enumerate.Tally, plan.Units())
+	err := plan.Run(context.Background(), enumerate.Options{Workers: 1, Done: func(r enumerate.Result) error {
+		tallies[r.Unit] = r.Tally
+		return nil
+	}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return tallies
 }

@@ -1,47 +1,11 @@
 package enumerate
 
-import (
-	"context"
-
-	"knightstour/question"
-)
-
-// NewInvariant is New for the tours that every element of a group of symmetries
-// maps to themselves, as sets of edges. Each of them is visited once, by itself
-// (every class has one member). With every edge its images are fixed, so the
-// tree is about as large as that of a board with one square for each orbit.
-// Tally.Kept tells how many of the tours the first element that is not the
-// identity, and how many the second, maps to themselves in the same direction.
-func NewInvariant(ctx context.Context, g *question.Graph, group [][]int) (*Plan, error) {
-	return plan(ctx, g, nil, group, nil)
-}
-
-// RestoreInvariant is Restore for a plan of NewInvariant.
-func RestoreInvariant(ctx context.Context, g *question.Graph, group [][]int, cut []int) (*Plan, error) {
-	return restore(ctx, g, nil, group, cut)
-}
-
-// setImages makes the search one for tours that a group maps to themselves.
-func (t *tables) setImages(group [][]int) {
-	for _, perm := range group {
-		image := make([]uint8, len(perm))
-		moves := false
-		for v, w := range perm {
-			image[v] = uint8(w)
-			moves = moves || v != w
-		}
-		if moves {
-			t.images = append(t.images, image)
-		}
-	}
-}
-
 // fixImages fixes the images of the edge u-w, which is fixed. It need not do
 // more, and a state need not be its own image: every conclusion holds for all
 // the tours wanted, and a tour that is complete is checked once more.
 func (s *searcher) fixImages(v *[256]vertex, h *head, u, w uint8) status {
 	for _, g := range s.images {
-		a, b := g[u], g[w]
+		a, b := uint8(g[u]), uint8(g[w])
 		k := s.between[a][b] - 1 // of no bit, if there is no such edge
 		if v[a].open>>k&1 == 0 {
 			if s.isFixed(h, a, b) {
@@ -49,11 +13,24 @@ func (s *searcher) fixImages(v *[256]vertex, h *head, u, w uint8) status {
 			}
 			return dead
 		}
-		if st := s.fix(v, h, a, int(k)); st != alive {
+		if st := s.fixAny(v, h, a, int(k)); st != alive {
 			return st
 		}
 	}
 	return alive
+}
+
+// fixWithImages fixes the edge that is dart i of the square u, and what follows.
+func (s *searcher) fixWithImages(v *[256]vertex, h *head, u uint8, i int) status {
+	s.queued = 0
+	st := s.fixAny(v, h, u, i)
+	if st == alive && s.images != nil {
+		st = s.fixImages(v, h, u, s.darts[u][i].to)
+	}
+	if st == alive {
+		st = s.propagate(v, h)
+	}
+	return st
 }
 
 // isFixed reports whether an edge is among the fixed ones.

@@ -9,6 +9,7 @@ import (
 
 	"knightstour/board"
 	"knightstour/enumerate"
+	"knightstour/graph"
 	"knightstour/internal/boardtest"
 	"knightstour/internal/bruteforce"
 	"knightstour/question"
@@ -16,7 +17,7 @@ import (
 )
 
 // invariantTours counts with NewInvariant and checks that no tour comes twice.
-func invariantTours(t testing.TB, p question.Tours, group [][]int) (sum enumerate.Tally) {
+func invariantTours(t testing.TB, p question.Tours, group []graph.Perm) (sum enumerate.Tally) {
 	t.Helper()
 	plan, err := enumerate.NewInvariant(context.Background(), p.Graph(), group)
 	if err != nil {
@@ -25,7 +26,7 @@ func invariantTours(t testing.TB, p question.Tours, group [][]int) (sum enumerat
 	seen := map[string]bool{}
 	err = plan.Run(context.Background(), enumerate.Options{Workers: 1,
 		Visit: func(int) enumerate.Visitor {
-			return func(path []uint8, _ bool) bool {
+			return func(path []graph.Vertex, _ bool) bool {
 				if seen[string(path)] {
 					t.Errorf("%s: %v twice", p, path)
 				}
@@ -83,7 +84,7 @@ func TestInvariantBruteForce(t *testing.T) {
 		}
 		element := rapid.IntRange(0, len(group)-1)
 		s := boardtest.Generate(symmetry.NewTable(group), element.Draw(rt, "element"), element.Draw(rt, "element"))
-		var images [][]int
+		var images []graph.Perm
 		for _, e := range s {
 			images = append(images, group[e])
 		}
@@ -105,7 +106,7 @@ func TestInvariantBruteForce(t *testing.T) {
 			}
 			want++
 			for i, g := range images[1:min(3, len(images))] {
-				if at := slices.Index(path, board.Square(g[path[0]])); kind == question.Closed && int(path[(at+1)%len(path)]) == g[path[1]] {
+				if at := slices.Index(path, board.Square(g[path[0]])); kind == question.Closed && path[(at+1)%len(path)] == g[path[1]] {
 					wantKept[i]++
 				}
 			}
@@ -130,20 +131,22 @@ func TestInvariantPublished(t *testing.T) {
 		{"5x10", "left-right", 2266, 2266},
 		{"5x10", "half-turn", 1212 + 494, 1212},
 	} {
-		p := boardtest.Ask(t, boardtest.Parse(t, c.board), question.Closed, "", "")
-		group := p.Symmetries()
-		for e, g := range symmetry.Group(p.Board) {
-			if symmetry.KindOf(p.Board, g, false).Flag != c.motion {
-				continue
+		t.Run(c.board+" "+c.motion, func(t *testing.T) {
+			p := boardtest.Ask(t, boardtest.Parse(t, c.board), question.Closed, "", "")
+			group := p.Symmetries()
+			for e, g := range symmetry.Group(p.Board) {
+				if symmetry.TypeOf(p.Board, g, false).Flag != c.motion {
+					continue
+				}
+				var images []graph.Perm
+				for _, i := range symmetry.NewTable(group).Powers(e) {
+					images = append(images, group[i])
+				}
+				if got := invariantTours(t, p, images); got.Tours != c.tours || got.Kept[0] != c.kept {
+					t.Errorf("%s, %s: %d tours, %d in the same direction, want %d, %d", c.board, c.motion, got.Tours, got.Kept[0], c.tours, c.kept)
+				}
 			}
-			var images [][]int
-			for _, i := range symmetry.NewTable(group).Powers(e) {
-				images = append(images, group[i])
-			}
-			if got := invariantTours(t, p, images); got.Tours != c.tours || got.Kept[0] != c.kept {
-				t.Errorf("%s, %s: %d tours, %d in the same direction, want %d, %d", c.board, c.motion, got.Tours, got.Kept[0], c.tours, c.kept)
-			}
-		}
+		})
 	}
 }
 

@@ -2,11 +2,13 @@ package enumerate_test
 
 import (
 	"context"
+	"fmt"
 	"strings"
 	"testing"
 
 	"knightstour/board"
 	"knightstour/enumerate"
+	"knightstour/graph"
 	"knightstour/internal/boardtest"
 	"knightstour/question"
 )
@@ -31,27 +33,21 @@ func TestLimits(t *testing.T) {
 		{"32 moves at a square, closed", boardtest.Ask(t, boardtest.New(t, 1, 33, long, plane), question.Closed, "", ""), nil},
 		{"32 moves at a square and the apex", boardtest.Ask(t, boardtest.New(t, 1, 33, long, plane), question.Open, "", ""), []string{"32 moves", "at most 31"}},
 	} {
-		_, err := enumerate.New(context.Background(), c.p.Graph(), [][]int{identity(c.p.Graph().Order())})
-		if (err == nil) != (c.says == nil) {
-			t.Errorf("%s: error %v, want one: %v", c.name, err, c.says != nil)
-		}
-		if err == nil {
-			continue
-		}
-		for _, words := range c.says {
-			if !strings.Contains(err.Error(), words) {
-				t.Errorf("%s: error %q does not say %q", c.name, err, words)
+		t.Run(c.name, func(t *testing.T) {
+			_, err := enumerate.New(context.Background(), c.p.Graph(), []graph.Perm{graph.Identity(c.p.Graph().Order())})
+			if (err == nil) != (c.says == nil) {
+				t.Errorf("%s: error %v, want one: %v", c.name, err, c.says != nil)
 			}
-		}
+			if err == nil {
+				return
+			}
+			for _, words := range c.says {
+				if !strings.Contains(err.Error(), words) {
+					t.Errorf("%s: error %q does not say %q", c.name, err, words)
+				}
+			}
+		})
 	}
-}
-
-func identity(n int) []int {
-	perm := make([]int, n)
-	for v := range perm {
-		perm[v] = v
-	}
-	return perm
 }
 
 // The largest boards that fit.
@@ -71,14 +67,15 @@ func TestTooSmall(t *testing.T) {
 	t.Parallel()
 	for _, text := range []string{"1x1", "1x2", "2x1", "2x2", "1x5", "5x1", "1x250", "2x3", "3x3", ".#/##", "..#/###/..#"} {
 		for _, kind := range []question.Kind{question.Open, question.Closed} {
-			p := boardtest.Ask(t, boardtest.Parse(t, text), kind, "", "")
-			plan := newPlan(t, p)
-			if plan.Units() != 0 {
-				t.Errorf("%s: %d units, want none", p, plan.Units())
-			}
-			if got := run(t, plan); got != (sum{}) {
-				t.Errorf("%s: %+v, want nothing", p, got)
-			}
+			t.Run(text+" "+string(kind), func(t *testing.T) {
+				plan := newPlan(t, boardtest.Ask(t, boardtest.Parse(t, text), kind, "", ""))
+				if plan.Units() != 0 {
+					t.Errorf("%d units, want none", plan.Units())
+				}
+				if got := run(t, plan); got != (sum{}) {
+					t.Errorf("%+v, want nothing", got)
+				}
+			})
 		}
 	}
 	one := boardtest.Parse(t, "1x1")
@@ -117,16 +114,11 @@ func TestLongRings(t *testing.T) {
 			if kind == question.Open {
 				want = uint64(b.Len())
 			}
-			func() {
-				defer func() {
-					if r := recover(); r != nil {
-						t.Errorf("ring of %d squares, %s: panic: %v", b.Len(), kind, r)
-					}
-				}()
+			t.Run(fmt.Sprintf("%d squares %s", b.Len(), kind), func(t *testing.T) {
 				if got := run(t, newPlan(t, boardtest.Ask(t, b, kind, "", ""))); got.tours != want || got.distinct > want {
-					t.Errorf("ring of %d squares, %s: %+v, want %d tours", b.Len(), kind, got, want)
+					t.Errorf("%+v, want %d tours", got, want)
 				}
-			}()
+			})
 		}
 	}
 }
@@ -137,26 +129,28 @@ func TestLongRings(t *testing.T) {
 func TestGluedPlans(t *testing.T) {
 	t.Parallel()
 	for _, wrap := range []board.Wrap{torus, cylinder} {
-		p := boardtest.Ask(t, boardtest.New(t, 6, 6, board.Knight, wrap), question.Closed, "", "")
-		plan, err := enumerate.New(context.Background(), p.Graph(), p.Symmetries())
-		switch {
-		case err != nil:
-			if !strings.Contains(err.Error(), "too many units") {
-				t.Errorf("6x6 %s: %v", wrap, err)
+		t.Run("6x6 "+wrap.String(), func(t *testing.T) {
+			p := boardtest.Ask(t, boardtest.New(t, 6, 6, board.Knight, wrap), question.Closed, "", "")
+			whole := mustNew(t, p.Graph(), nil)
+			if whole.Units() == 0 || whole.Units() > 1<<22 || whole.Symmetries() != 1 {
+				t.Errorf("without a group: %d units, %d symmetries", whole.Units(), whole.Symmetries())
 			}
-		case plan.Units() == 0 || plan.Units() > 1<<22:
-			t.Errorf("6x6 %s: %d units", wrap, plan.Units())
-		default:
-			// The work of the units is what the search without them has.
-			whole := mustNew(t, p.Graph(), nil).Estimate(t.Context(), 1000)
-			if parts := plan.Estimate(t.Context(), 1000); parts.Nodes > whole.Nodes || parts.Nodes*float64(100*plan.Symmetries()) < whole.Nodes {
-				t.Errorf("6x6 %s: %d units of %g nodes in all, without symmetries %g", wrap, plan.Units(), parts.Nodes, whole.Nodes)
+			plan, err := enumerate.New(context.Background(), p.Graph(), p.Symmetries())
+			switch {
+			case err != nil:
+				if !strings.Contains(err.Error(), "too many units") {
+					t.Error(err)
+				}
+			case plan.Units() == 0 || plan.Units() > 1<<22:
+				t.Errorf("%d units", plan.Units())
+			default:
+				// The work of the units is what the search without them has.
+				all, parts := whole.Estimate(t.Context(), 1000).Nodes, plan.Estimate(t.Context(), 1000).Nodes
+				if parts > all || parts*float64(100*plan.Symmetries()) < all {
+					t.Errorf("%d units of %g nodes in all, without symmetries %g", plan.Units(), parts, all)
+				}
 			}
-		}
-		whole := mustNew(t, p.Graph(), nil)
-		if whole.Units() == 0 || whole.Units() > 1<<22 || whole.Symmetries() != 1 {
-			t.Errorf("6x6 %s without a group: %d units, %d symmetries", wrap, whole.Units(), whole.Symmetries())
-		}
+		})
 	}
 	p := boardtest.Ask(t, boardtest.New(t, 4, 4, board.Knight, torus), question.Closed, "", "")
 	for _, plan := range []*enumerate.Plan{newPlan(t, p), mustNew(t, p.Graph(), nil)} {

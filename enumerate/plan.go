@@ -1,29 +1,25 @@
 package enumerate
 
 import (
+	"cmp"
 	"context"
 	"errors"
-	"fmt"
 	"math/bits"
 	"slices"
 
-	"knightstour/question"
-	"knightstour/symmetry"
+	"knightstour/graph"
 )
 
-// Scheme is the version of the way a plan is cut into units from the squares
-// that New chose or Restore was given. Records of one scheme mean nothing in another.
-const Scheme = 1
-
-// A Plan is a problem cut into units of work, the same for any number of
+// A Plan is a question cut into units of work, the same for any number of
 // workers. It does not change and may be shared by goroutines.
 type Plan struct {
 	tables *tables
-	group  [][]uint8  // symmetries of the graph, the identity first
-	cut    []uint8    // the squares whose wedges the units fix, a union of orbits
-	inCut  [256]bool  // which vertices are cut squares
-	place  [256]uint8 // of each cut square in cut
-	from   [][]uint8  // for each symmetry and place in cut, the place it comes from
+	graph  *graph.Graph
+	group  []graph.Perm // symmetries of the graph, the identity first
+	cut    []uint8      // the squares whose wedges the units fix, a union of orbits
+	inCut  [256]bool    // which vertices are cut squares
+	place  [256]uint8   // of each cut square in cut
+	from   [][]uint8    // for each symmetry and place in cut, the place it comes from
 	root   root
 	units  []unit
 }
@@ -35,7 +31,7 @@ type unit struct {
 	class  int     // number of assignments in the class
 }
 
-// New cuts the problem given by graph g into units. The group is a list of
+// New cuts the question that graph g asks into units. The group is a list of
 // permutations of the vertices that keep the graph and its forced edges, the
 // identity first; every tour of a unit then stands for as many tours as the
 // unit's class has members. The identity alone is always a valid group, and
@@ -44,58 +40,35 @@ type unit struct {
 // An error means that the graph is beyond the limits of the engine, that the
 // group moves so many squares that the wedges of a whole orbit are too many, or
 // that ctx is done.
-func New(ctx context.Context, g *question.Graph, group [][]int) (*Plan, error) {
+func New(ctx context.Context, g *graph.Graph, group []graph.Perm) (*Plan, error) {
 	return plan(ctx, g, group, nil, nil)
 }
 
-// Restore makes the plan again whose Cut was written down: the same units in
-// the same order, whatever New would choose today.
-func Restore(ctx context.Context, g *question.Graph, group [][]int, cut []int) (*Plan, error) {
-	return restore(ctx, g, group, nil, cut)
+// NewInvariant is New for the tours that every element of a group of symmetries
+// maps to themselves, as sets of edges. Each of them is visited once, by itself
+// (every class has one member). With every edge its images are fixed, so the
+// tree is about as large as that of a board with one square for each orbit.
+// Tally.Kept tells how many of the tours the first element that is not the
+// identity, and how many the second, maps to themselves in the same direction.
+func NewInvariant(ctx context.Context, g *graph.Graph, group []graph.Perm) (*Plan, error) {
+	return plan(ctx, g, nil, group, nil)
 }
 
-func restore(ctx context.Context, g *question.Graph, group, images [][]int, cut []int) (*Plan, error) {
-	if cut == nil {
-		cut = []int{}
-	}
-	inCut := make([]bool, g.Squares)
-	for _, c := range cut {
-		if c < 0 || c >= g.Squares || inCut[c] {
-			return nil, fmt.Errorf("unit squares %d are not different squares of the board", cut)
-		}
-		inCut[c] = true
-	}
-	for _, perm := range group {
-		for _, c := range cut {
-			if !inCut[perm[c]] {
-				return nil, fmt.Errorf("unit squares %d do not go together: a symmetry takes %d to %d", cut, c, perm[c])
-			}
-		}
-	}
-	return plan(ctx, g, group, images, cut)
-}
-
-func plan(ctx context.Context, g *question.Graph, group, images [][]int, cut []int) (*Plan, error) {
+// plan makes the plan for the tours that are their own images, whose units fix
+// the wedges of the cut squares, which are chosen here if there are none.
+func plan(ctx context.Context, g *graph.Graph, group, images []graph.Perm, cut []graph.Vertex) (*Plan, error) {
 	t, err := compile(g)
 	if err != nil {
 		return nil, err
 	}
-	t.setImages(images)
+	t.images = slices.DeleteFunc(slices.Clone(images), graph.Perm.IsIdentity)
 	if len(group) == 0 {
-		group = [][]int{nil}
-		for v := range g.Order() {
-			group[0] = append(group[0], v)
-		}
+		group = []graph.Perm{graph.Identity(g.Order())}
 	}
-	p := &Plan{tables: t}
-	for _, perm := range group {
-		q := make([]uint8, len(perm))
-		for v, w := range perm {
-			q[v] = uint8(w)
-		}
-		p.group = append(p.group, q)
-	}
-	if g.Order() < 3 || starved(g) {
+	p := &Plan{tables: t, graph: g, group: group}
+	starved := func(neighbours []graph.Vertex) bool { return len(neighbours) < 2 }
+	noEdge := func(e graph.Edge) bool { return !g.Adjacent(e[0], e[1]) }
+	if g.Order() < 3 || slices.ContainsFunc(g.Neighbour, starved) || slices.ContainsFunc(g.Forced, noEdge) {
 		return p, nil // no cycle, no units
 	}
 	s := newSearcher(t)
@@ -106,7 +79,7 @@ func plan(ctx context.Context, g *question.Graph, group, images [][]int, cut []i
 		return p, nil
 	}
 	if cut == nil {
-		cut = s.chooseCut(symmetry.Orbits(group, g.Squares))
+		cut = s.chooseCut(graph.Orbits(group, int(g.Plain)))
 	}
 	for _, c := range cut {
 		p.inCut[c], p.place[c] = true, uint8(len(p.cut))
@@ -119,14 +92,8 @@ func plan(ctx context.Context, g *question.Graph, group, images [][]int, cut []i
 		}
 		p.from = append(p.from, from)
 	}
-	if p.root.status == alive && !slices.ContainsFunc(p.cut, func(c uint8) bool { return s.frame(0)[c].need > 0 }) {
-		return nil, fmt.Errorf("unit squares %d leave nothing to choose, so the search has nowhere to begin", cut)
-	}
-	if !p.collect(s, 0, p.root.head, 0) {
-		if ctx.Err() != nil {
-			return nil, ctx.Err()
-		}
-		return nil, errors.New("there are too many units, because the symmetries of this board leave no small set of squares in its place")
+	if err := p.collect(s, 0, p.root.head, 0); err != nil {
+		return nil, cmp.Or(ctx.Err(), err)
 	}
 	p.units = scramble(p.units)
 	return p, nil
@@ -136,63 +103,63 @@ func plan(ctx context.Context, g *question.Graph, group, images [][]int, cut []i
 // group: some seconds.
 const maxWork = 1 << 26
 
+// errUnits: finding the units takes too much work, or it is to stop.
+var errUnits = errors.New("there are too many units, because the symmetries of this board leave no small set of squares in its place")
+
 // collect goes through all assignments of wedges to the cut squares from the
-// given one on and keeps the least of each class. It returns false if that
-// takes too much work or is to stop.
-func (p *Plan) collect(s *searcher, depth int, h head, at int) bool {
+// given one on and keeps the least of each class.
+func (p *Plan) collect(s *searcher, depth int, h head, at int) error {
 	v := s.frame(depth)
 	for at < len(p.cut) && v[p.cut[at]].need == 0 {
 		at++
 	}
 	if at == len(p.cut) || h.fixed == s.order {
-		p.keep(p.assignment(s, h.fixed))
-		return true
+		return p.keep(p.assignment(s, h.fixed))
 	}
 	u := p.cut[at]
 	// Take the lowest edge, then try all without it: every set of edges once.
 	for v[u].need > 0 {
 		if s.tally.Nodes++; s.tally.Nodes*uint64(len(p.group)) > maxWork || s.tally.Nodes&1023 == 0 && s.stop.Load() {
-			return false
+			return errUnits
 		}
 		next, below := s.frame(depth+1), h
 		copy(next[:s.order], v[:s.order])
 		i := bits.TrailingZeros32(v[u].open)
-		s.queued = 0
-		st := s.fix(next, &below, u, i)
-		if st == alive && s.images != nil {
-			st = s.fixImages(next, &below, u, s.darts[u][i].to)
-		}
-		if st == alive {
-			st = s.settle(next, &below)
-		}
-		if st != dead && !p.collect(s, depth+1, below, at) {
-			return false
+		if s.fixWithImages(next, &below, u, i) != dead {
+			if err := p.collect(s, depth+1, below, at); err != nil {
+				return err
+			}
 		}
 		d := s.darts[u][i]
 		s.queued = 0
-		if s.drop(v, u, 1<<i)|s.drop(v, d.to, d.back) < 0 {
-			return true
+		if s.delete(v, u, 1<<i)|s.delete(v, d.to, d.back) < 0 {
+			return nil
 		}
-		if st := s.settle(v, &h); st != alive {
-			if st == complete {
-				p.keep(p.assignment(s, h.fixed))
-			}
-			return true
+		switch s.propagate(v, &h) {
+		case dead:
+			return nil
+		case complete:
+			return p.keep(p.assignment(s, h.fixed))
 		}
 	}
 	return p.collect(s, depth, h, at)
 }
 
 // keep adds the unit if its assignment is the least of its class.
-func (p *Plan) keep(wedges []uint8) {
+func (p *Plan) keep(wedges []uint8) error {
 	same := 0
 	for i := range p.group {
 		switch p.compareImage(wedges, i) {
 		case -1:
-			return
+			return nil
 		case 0:
 			same++
 		}
 	}
-	p.units = append(p.units, unit{slices.Clone(wedges), len(p.group) / same})
+	class := len(p.group) / same
+	if class*same != len(p.group) {
+		return graph.CheckFailed("%d of %d symmetries keep a unit", same, len(p.group))
+	}
+	p.units = append(p.units, unit{slices.Clone(wedges), class})
+	return nil
 }

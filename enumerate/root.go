@@ -18,21 +18,21 @@ func (s *searcher) root(h *head) status {
 	copy(v[:s.order], s.start[:s.order])
 	s.queued = 0
 	for _, e := range s.forced {
-		st := dead
 		switch i := s.between[e.u][e.v]; {
-		case v[e.u].need == 0 || v[e.v].need == 0:
+		case s.isFixed(h, e.u, e.v):
+		case v[e.u].need == 0 || v[e.v].need == 0 || h.fixed == s.order:
+			return dead
 		case i == 0: // between the halves of the apex, which list no edges
 			v[e.u].need, v[e.u].mate = 1, e.v
 			v[e.v].need, v[e.v].mate = 1, e.u
 			s.edges[h.fixed] = e
 			h.fixed++
-			st = alive
-		case v[e.u].open>>(i-1)&1 != 0:
-			st = s.fix(v, h, e.u, int(i-1))
+		case v[e.u].open>>(i-1)&1 == 0 || s.fixAny(v, h, e.u, int(i-1)) == dead:
+			return dead
 		}
-		if st != alive {
-			return st
-		}
+	}
+	if h.fixed == s.order {
+		return complete
 	}
 	for u := range s.order {
 		if v[u].slack == 0 && v[u].need > 0 && !slices.Contains(s.queue[:s.queued], uint8(u)) {
@@ -40,7 +40,7 @@ func (s *searcher) root(h *head) status {
 			s.queued++
 		}
 	}
-	return s.settle(v, h)
+	return s.propagate(v, h)
 }
 
 // search runs one unit and returns what it counted.
@@ -79,14 +79,7 @@ func (p *Plan) enter(s *searcher, unit int, h *head) status {
 		if st != alive || v[c].open>>bit&1 == 0 {
 			continue // fixed already by what it follows from
 		}
-		s.queued = 0
-		st = s.fix(v, h, c, int(bit))
-		if st == alive && s.images != nil {
-			st = s.fixImages(v, h, c, to)
-		}
-		if st == alive {
-			st = s.settle(v, h)
-		}
+		st = s.fixWithImages(v, h, c, int(bit))
 	}
 	return st
 }

@@ -89,6 +89,9 @@ func (p *Plan) Run(ctx context.Context, o Options) error {
 				if s.cancelled {
 					break
 				}
+				if err := tally.check(); err != nil {
+					return err
+				}
 				if o.Done == nil {
 					continue
 				}

@@ -3,6 +3,8 @@ package enumerate
 import (
 	"math/bits"
 	"sync/atomic"
+
+	"knightstour/graph"
 )
 
 // A searcher walks the search tree of one unit after the other. Each worker
@@ -19,23 +21,23 @@ type searcher struct {
 	stride int
 
 	tally      Tally
-	perEnd     bool         // count the ends of open tours
-	stabilizer [][]uint8    // symmetries that keep the unit, without the identity
-	visitor    Visitor      // nil if tours are only counted
-	path       []uint8      // scratch for the tour handed to the visitor
-	links      [256]uint8   // scratch of trace
-	wedge      []uint8      // scratch of Plan.assignment
-	stopped    bool         // the unit is to be left, by the visitor or because of stop
-	cancelled  bool         // because of stop
-	stop       *atomic.Bool // set when the run is cancelled
-	live       *Live        // nil, or where progress is told
-	told       uint64       // how many nodes were told
+	perEnd     bool           // count the ends of open tours
+	stabilizer []graph.Perm   // symmetries that keep the unit, without the identity
+	visitor    Visitor        // nil if tours are only counted
+	path       []graph.Vertex // scratch for the tour handed to the visitor
+	links      [256]uint8     // scratch of trace
+	wedge      []uint8        // scratch of Plan.assignment
+	stopped    bool           // the unit is to be left, by the visitor or because of stop
+	cancelled  bool           // because of stop
+	stop       *atomic.Bool   // set when the run is cancelled
+	live       *Live          // nil, or where progress is told
+	told       uint64         // how many nodes were told
 }
 
 func newSearcher(t *tables) *searcher {
 	s := &searcher{tables: t, stride: (t.order + 7) &^ 7, stop: new(atomic.Bool)}
 	s.frames = make([]vertex, (t.order+2)*s.stride+256)
-	s.path = make([]uint8, t.squares)
+	s.path = make([]graph.Vertex, t.squares)
 	return s
 }
 
@@ -86,14 +88,14 @@ func (s *searcher) try(v *[256]vertex, h *head, u uint8, i int) status {
 	others := v[u].open &^ (1 << i)
 	v[u].open &^= others
 	st := dead
-	if s.shed(v, u, others) >= 0 {
-		st = s.take(v, h, u, i)
+	if s.deleteAll(v, u, others) >= 0 {
+		st = s.fix(v, h, u, i)
 	}
 	if st == alive && s.images != nil {
 		st = s.fixImages(v, h, u, s.darts[u][i].to)
 	}
 	if st == alive {
-		st = s.settle(v, h)
+		st = s.propagate(v, h)
 	}
 	if st == dead {
 		s.tally.DeadEnds++

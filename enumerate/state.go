@@ -28,17 +28,17 @@ const (
 	complete               // the fixed edges are a tour
 )
 
-// take fixes the possible edge u-w, dart i of the square u, which must have no
+// fix fixes the possible edge u-w, dart i of the square u, which must have no
 // possible edges but those it needs, unless the caller sees to the others. It
 // draws the conclusions that need no queue: if w has two fixed edges it loses its
 // other edges, and the two ends of the new path lose the edge between them, which
 // would close a cycle too short. Vertices left with just the edges they need are
 // put on the queue.
-func (s *searcher) take(v *[256]vertex, h *head, u uint8, i int) status {
-	d := &s.darts[u][i&(MaxDegree-1)]
+func (s *searcher) fix(v *[256]vertex, h *head, u uint8, i int) status {
+	d := &s.darts[u][i&(maxDegree-1)]
 	w := d.to
 	pu, pw := &v[u], &v[w]
-	pu.open &^= 1 << (i & (MaxDegree - 1))
+	pu.open &^= 1 << (i & (maxDegree - 1))
 	pu.need--
 	s.edges[h.fixed&255] = edge{u, w}
 	h.fixed++
@@ -56,13 +56,13 @@ func (s *searcher) take(v *[256]vertex, h *head, u uint8, i int) status {
 			rest = open
 		}
 		pw.open = open &^ rest
-		sign = s.shed(v, w, rest)
+		sign = s.deleteAll(v, w, rest)
 	} else {
 		// An apex has more edges than a word has bits, so its word holds the
 		// ends of the open tour instead.
 		pw.open = pw.open<<8 | uint32(u)
 		if pw.need--; pw.need == 0 {
-			sign = s.shedApex(v, w)
+			sign = s.deleteAtApex(v, w)
 		}
 	}
 	if sign < 0 {
@@ -87,28 +87,28 @@ func (s *searcher) take(v *[256]vertex, h *head, u uint8, i int) status {
 		}
 		return complete
 	}
-	if s.drop(v, a, 1<<k)|s.drop(v, b, s.darts[a][k&(MaxDegree-1)].back) < 0 {
+	if s.delete(v, a, 1<<k)|s.delete(v, b, s.darts[a][k&(maxDegree-1)].back) < 0 {
 		return dead
 	}
 	return alive
 }
 
-// fix is take for a square u that may have more possible edges than it needs:
+// fixAny is fix for a square u that may have more possible edges than it needs:
 // if it has its two fixed edges then, it loses the others.
-func (s *searcher) fix(v *[256]vertex, h *head, u uint8, i int) status {
-	st := s.take(v, h, u, i)
+func (s *searcher) fixAny(v *[256]vertex, h *head, u uint8, i int) status {
+	st := s.fix(v, h, u, i)
 	if st == alive && v[u].need == 0 {
 		rest := v[u].open
-		if v[u].open = 0; s.shed(v, u, rest) < 0 {
+		if v[u].open = 0; s.deleteAll(v, u, rest) < 0 {
 			return dead
 		}
 	}
 	return st
 }
 
-// drop deletes one edge at w, the one with the given bit. It returns the slack
+// delete deletes one edge at w, the one with the given bit. It returns the slack
 // that is left, which is negative if w needed the edge.
-func (s *searcher) drop(v *[256]vertex, w uint8, bit uint32) int16 {
+func (s *searcher) delete(v *[256]vertex, w uint8, bit uint32) int16 {
 	x := &v[w]
 	x.open &^= bit
 	slack := x.slack - 1
@@ -122,40 +122,40 @@ func (s *searcher) drop(v *[256]vertex, w uint8, bit uint32) int16 {
 	return slack
 }
 
-// shed deletes the given edges of the square u at their other ends. The result
+// deleteAll deletes the given edges of the square u at their other ends. The result
 // is negative if one of these needed its edge.
-func (s *searcher) shed(v *[256]vertex, u uint8, edges uint32) (sign int16) {
+func (s *searcher) deleteAll(v *[256]vertex, u uint8, edges uint32) (sign int16) {
 	for ; edges != 0; edges &= edges - 1 {
-		d := &s.darts[u][bits.TrailingZeros32(edges)&(MaxDegree-1)]
-		sign |= s.drop(v, d.to, d.back)
+		d := &s.darts[u][bits.TrailingZeros32(edges)&(maxDegree-1)]
+		sign |= s.delete(v, d.to, d.back)
 	}
 	return sign
 }
 
-// shedApex is shed for all possible edges of an apex.
-func (s *searcher) shedApex(v *[256]vertex, apex uint8) (sign int16) {
+// deleteAtApex deletes all possible edges of an apex.
+func (s *searcher) deleteAtApex(v *[256]vertex, apex uint8) (sign int16) {
 	for u := range s.squares {
 		i := s.between[uint8(u)][apex] - 1 // of no bit, if there is no such edge
 		if v[uint8(u)].open>>i&1 != 0 {
-			sign |= s.drop(v, uint8(u), 1<<i)
+			sign |= s.delete(v, uint8(u), 1<<i)
 		}
 	}
 	return sign
 }
 
-// settle fixes the edges of the vertices on the queue, and of those that come
+// propagate fixes the edges of the vertices on the queue, and of those that come
 // to it meanwhile. It returns dead if that contradicts itself, complete if it
 // makes the tour.
-func (s *searcher) settle(v *[256]vertex, h *head) status {
+func (s *searcher) propagate(v *[256]vertex, h *head) status {
 	for s.queued > 0 {
 		s.queued--
 		u := s.queue[s.queued&255]
 		for v[u].need > 0 {
 			var st status
 			if int(u) < s.squares {
-				st = s.take(v, h, u, bits.TrailingZeros32(v[u].open))
+				st = s.fix(v, h, u, bits.TrailingZeros32(v[u].open))
 			} else {
-				st = s.takeAtApex(v, h, u)
+				st = s.fixAtApex(v, h, u)
 			}
 			if st != alive {
 				return st
@@ -165,12 +165,12 @@ func (s *searcher) settle(v *[256]vertex, h *head) status {
 	return alive
 }
 
-// takeAtApex fixes the first possible edge of an apex, which needs it.
-func (s *searcher) takeAtApex(v *[256]vertex, h *head, apex uint8) status {
+// fixAtApex fixes the first possible edge of an apex, which needs it.
+func (s *searcher) fixAtApex(v *[256]vertex, h *head, apex uint8) status {
 	for u := range s.squares {
 		i := s.between[uint8(u)][apex]
 		if i != 0 && v[uint8(u)].open>>(i-1)&1 != 0 {
-			return s.take(v, h, uint8(u), int(i-1))
+			return s.fix(v, h, uint8(u), int(i-1))
 		}
 	}
 	return dead

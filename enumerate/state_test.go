@@ -2,11 +2,13 @@ package enumerate
 
 import (
 	"context"
+	"fmt"
 	"math/bits"
 	"slices"
 	"testing"
 
 	"knightstour/board"
+	"knightstour/graph"
 	"knightstour/internal/boardtest"
 	"knightstour/question"
 )
@@ -16,7 +18,7 @@ import (
 type walker struct {
 	t     *testing.T
 	s     *searcher
-	g     *question.Graph
+	g     *graph.Graph
 	name  string
 	nodes uint64
 	tours uint64
@@ -44,41 +46,43 @@ func TestStates(t *testing.T) {
 		{3, 3, boardtest.King, question.Open, -1, -1, 392},
 		{3, 3, boardtest.King, question.Closed, -1, -1, 16},
 	} {
-		b := boardtest.New(t, c.rows, c.cols, c.piece, board.Wrap{})
-		p, err := question.New(b, c.kind, c.from, c.to)
-		if err != nil {
-			t.Fatal(err)
-		}
-		plan, err := New(context.Background(), p.Graph(), p.Symmetries())
-		if err != nil {
-			t.Fatal(err)
-		}
-		s := newSearcher(plan.tables)
-		tours := uint64(0)
-		for unit := range plan.units {
-			w := &walker{t: t, s: s, g: p.Graph(), name: p.String()}
-			want := plan.search(s, unit)
-			s.tally = Tally{}
-			var h head
-			w.nodes++
-			switch plan.enter(s, unit, &h) {
-			case alive:
-				w.consistent(0, h)
-				w.walk(0, h)
-			case complete:
-				w.finished(0, h)
+		t.Run(fmt.Sprintf("%dx%d %s %s from %d to %d", c.rows, c.cols, c.piece.Name, c.kind, c.from, c.to), func(t *testing.T) {
+			b := boardtest.New(t, c.rows, c.cols, c.piece, board.Wrap{})
+			p, err := question.New(b, c.kind, c.from, c.to)
+			if err != nil {
+				t.Fatal(err)
 			}
-			if t.Failed() {
-				return
+			plan, err := New(context.Background(), p.Graph(), p.Symmetries())
+			if err != nil {
+				t.Fatal(err)
 			}
-			if w.nodes != want.Nodes || w.tours != want.Tours {
-				t.Fatalf("%s, unit %d: the search has %d nodes and %d tours, walking through it %d and %d", p, unit, want.Nodes, want.Tours, w.nodes, w.tours)
+			s := newSearcher(plan.tables)
+			tours := uint64(0)
+			for unit := range plan.units {
+				w := &walker{t: t, s: s, g: p.Graph(), name: p.String()}
+				want := plan.search(s, unit)
+				s.tally = Tally{}
+				var h head
+				w.nodes++
+				switch plan.enter(s, unit, &h) {
+				case alive:
+					w.consistent(0, h)
+					w.walk(0, h)
+				case complete:
+					w.finished(0, h)
+				}
+				if t.Failed() {
+					return
+				}
+				if w.nodes != want.Nodes || w.tours != want.Tours {
+					t.Fatalf("%s, unit %d: the search has %d nodes and %d tours, walking through it %d and %d", p, unit, want.Nodes, want.Tours, w.nodes, w.tours)
+				}
+				tours += w.tours * uint64(plan.Class(unit))
 			}
-			tours += w.tours * uint64(plan.Class(unit))
-		}
-		if tours != c.tours {
-			t.Errorf("%s: %d tours, want %d", p, tours, c.tours)
-		}
+			if tours != c.tours {
+				t.Errorf("%s: %d tours, want %d", p, tours, c.tours)
+			}
+		})
 	}
 }
 
@@ -144,13 +148,13 @@ func (w *walker) chosenWell(v *[256]vertex, u uint8) {
 // consistent checks a state that is not decided yet.
 func (w *walker) consistent(depth int, h head) {
 	s, v := w.s, w.s.frame(depth)
-	fixed := make([][]int, s.order)
+	fixed := make([][]graph.Vertex, s.order)
 	for _, e := range s.edges[:h.fixed] {
-		if !w.g.Adjacent(int(e.u), int(e.v)) {
+		if !w.g.Adjacent(graph.Vertex(e.u), graph.Vertex(e.v)) {
 			w.t.Errorf("%s: the fixed edge %d-%d is no edge", w.name, e.u, e.v)
 		}
-		fixed[e.u] = append(fixed[e.u], int(e.v))
-		fixed[e.v] = append(fixed[e.v], int(e.u))
+		fixed[e.u] = append(fixed[e.u], graph.Vertex(e.v))
+		fixed[e.v] = append(fixed[e.v], graph.Vertex(e.u))
 	}
 	possible := func(u, x int) bool { // as square u sees it
 		i := s.between[u][x]
@@ -176,7 +180,7 @@ func (w *walker) consistent(depth int, h head) {
 			case x < s.squares && possible(x, u), u < s.squares && possible(u, x):
 				open++
 			}
-			if u < s.squares && possible(u, x) && slices.Contains(fixed[u], x) {
+			if u < s.squares && possible(u, x) && slices.Contains(fixed[u], graph.Vertex(x)) {
 				w.t.Errorf("%s: edge %d-%d is fixed and possible", w.name, u, x)
 			}
 		}
@@ -190,7 +194,7 @@ func (w *walker) consistent(depth int, h head) {
 			w.t.Errorf("%s: vertex %d has slack %d, %d possible edges and needs %d", w.name, u, v[u].slack, open, v[u].need)
 		}
 		if v[u].need > 0 && v[u].slack == 0 {
-			w.t.Errorf("%s: vertex %d has no choice left and is not settled", w.name, u)
+			w.t.Errorf("%s: vertex %d has no choice left and its edges are not fixed", w.name, u)
 		}
 		if isEnd := u < s.squares && v[u].need == 1; (h.ends[u>>6]>>(u&63)&1 != 0) != isEnd {
 			w.t.Errorf("%s: square %d is in the set of ends: %v, want %v", w.name, u, !isEnd, isEnd)
@@ -201,7 +205,7 @@ func (w *walker) consistent(depth int, h head) {
 
 // mate checks that an end knows the other end of its path, and that the edge
 // which would close the path is gone.
-func (w *walker) mate(v *[256]vertex, fixed [][]int, u int, possible func(u, x int) bool) {
+func (w *walker) mate(v *[256]vertex, fixed [][]graph.Vertex, u int, possible func(u, x int) bool) {
 	if v[u].need == 0 {
 		return
 	}
@@ -209,8 +213,8 @@ func (w *walker) mate(v *[256]vertex, fixed [][]int, u int, possible func(u, x i
 	for steps := 0; ; steps++ {
 		next := -1
 		for _, x := range fixed[at] {
-			if x != before {
-				next = x
+			if int(x) != before {
+				next = int(x)
 			}
 		}
 		if next < 0 {
@@ -237,13 +241,13 @@ func (w *walker) finished(depth int, h head) {
 		w.t.Errorf("%s: complete with %d edges of %d", w.name, h.fixed, s.order)
 		return
 	}
-	next := make([][]int, s.order)
+	next := make([][]graph.Vertex, s.order)
 	for _, e := range s.edges[:h.fixed] {
-		if !w.g.Adjacent(int(e.u), int(e.v)) {
+		if !w.g.Adjacent(graph.Vertex(e.u), graph.Vertex(e.v)) {
 			w.t.Errorf("%s: a tour with %d-%d, which is no edge", w.name, e.u, e.v)
 		}
-		next[e.u] = append(next[e.u], int(e.v))
-		next[e.v] = append(next[e.v], int(e.u))
+		next[e.u] = append(next[e.u], graph.Vertex(e.v))
+		next[e.v] = append(next[e.v], graph.Vertex(e.u))
 	}
 	before, at, length := -1, 0, 0
 	for {
@@ -251,10 +255,10 @@ func (w *walker) finished(depth int, h head) {
 			w.t.Errorf("%s: a tour with the edges %v at %d", w.name, next[at], at)
 			return
 		}
-		if next[at][0] == before {
-			before, at = at, next[at][1]
+		if int(next[at][0]) == before {
+			before, at = at, int(next[at][1])
 		} else {
-			before, at = at, next[at][0]
+			before, at = at, int(next[at][0])
 		}
 		if length++; at == 0 || length > s.order {
 			break

@@ -1,5 +1,7 @@
 package enumerate
 
+import "knightstour/graph"
+
 // A Tally is what a search counted. In the tally of a unit each visited tour
 // counts once; see Plan.Class for how many tours it stands for.
 type Tally struct {
@@ -14,4 +16,16 @@ type Tally struct {
 	// Ends holds for each square how many of the open tours end there, each
 	// tour being counted at both its ends. It is nil unless asked for.
 	Ends []uint64
+}
+
+// check returns an error if the numbers contradict each other.
+func (t *Tally) check() error {
+	ends := uint64(0)
+	for _, n := range t.Ends {
+		ends += n
+	}
+	if t.Ends != nil && ends != 2*t.Tours || max(t.Distinct, t.Reentrant, t.Kept[0], t.Kept[1]) > t.Tours || t.DeadEnds > t.Nodes {
+		return graph.CheckFailed("the numbers of a unit contradict each other: %+v", *t)
+	}
+	return nil
 }

@@ -2,8 +2,10 @@ package enumerate
 
 import (
 	"cmp"
+	"fmt"
 	"hash/fnv"
-	"slices"
+
+	"knightstour/graph"
 )
 
 // Units returns the number of units.
@@ -16,19 +18,12 @@ func (p *Plan) Class(unit int) int { return p.units[unit].class }
 // Symmetries returns the order of the group the plan was made with.
 func (p *Plan) Symmetries() int { return len(p.group) }
 
-// Cut returns the squares whose wedges tell the units apart.
-func (p *Plan) Cut() []int {
-	cut := make([]int, 0, len(p.cut))
-	for _, c := range p.cut {
-		cut = append(cut, int(c))
-	}
-	return cut
-}
-
-// Fingerprint returns a hash of all units. Equal plans have equal fingerprints,
-// so it tells whether results found under one plan may be used under another.
+// Fingerprint returns a hash of the question and of all units, the way in which
+// it is cut included. Results of a unit are good for no plan with another one.
 func (p *Plan) Fingerprint() uint64 {
+	const scheme = 2 // of cutting; another one makes other fingerprints
 	h := fnv.New64a()
+	fmt.Fprint(h, scheme, p.graph.Neighbour, p.graph.Forced, p.tables.images)
 	for _, u := range p.units {
 		h.Write(u.wedges)
 		h.Write([]byte{byte(u.class >> 8), byte(u.class)})
@@ -39,13 +34,12 @@ func (p *Plan) Fingerprint() uint64 {
 // Images returns Class(unit) symmetries, the identity first, that take the
 // tours of the unit to all the tours they stand for: an image of a tour of
 // the unit under one of them is never an image of another under another.
-func (p *Plan) Images(unit int) [][]uint8 {
-	var images [][]uint8
-	var seen [][]uint8
+func (p *Plan) Images(unit int) []graph.Perm {
+	var images []graph.Perm
+	seen := map[string]bool{}
 	for i, g := range p.group {
-		image := p.image(p.units[unit].wedges, i)
-		if !slices.ContainsFunc(seen, func(w []uint8) bool { return slices.Equal(w, image) }) {
-			seen = append(seen, image)
+		if image := string(p.image(p.units[unit].wedges, i)); !seen[image] {
+			seen[image] = true
 			images = append(images, g)
 		}
 	}
@@ -53,8 +47,8 @@ func (p *Plan) Images(unit int) [][]uint8 {
 }
 
 // stabilizer returns the symmetries but the identity that keep the wedges.
-func (p *Plan) stabilizer(unit int) [][]uint8 {
-	var kept [][]uint8
+func (p *Plan) stabilizer(unit int) []graph.Perm {
+	var kept []graph.Perm
 	for i, g := range p.group[1:] {
 		if p.compareImage(p.units[unit].wedges, i+1) == 0 {
 			kept = append(kept, g)
@@ -77,7 +71,7 @@ func (p *Plan) image(wedges []uint8, i int) []uint8 {
 // the cut.
 func (p *Plan) imageAt(wedges []uint8, i, at int) (lesser, greater uint8) {
 	g, from := p.group[i], 2*int(p.from[i][at])
-	a, b := g[wedges[from]], g[wedges[from+1]]
+	a, b := uint8(g[wedges[from]]), uint8(g[wedges[from+1]])
 	return min(a, b), max(a, b)
 }
 
@@ -85,10 +79,7 @@ func (p *Plan) imageAt(wedges []uint8, i, at int) (lesser, greater uint8) {
 func (p *Plan) compareImage(wedges []uint8, i int) int {
 	for at := range p.cut {
 		a, b := p.imageAt(wedges, i, at)
-		if c := cmp.Compare(a, wedges[2*at]); c != 0 {
-			return c
-		}
-		if c := cmp.Compare(b, wedges[2*at+1]); c != 0 {
+		if c := cmp.Or(cmp.Compare(a, wedges[2*at]), cmp.Compare(b, wedges[2*at+1])); c != 0 {
 			return c
 		}
 	}

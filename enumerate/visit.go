@@ -1,13 +1,17 @@
 package enumerate
 
-import "slices"
+import (
+	"slices"
+
+	"knightstour/graph"
+)
 
 // A Visitor is called with each tour of a unit: the squares in the order of
 // the tour, and whether the tour is the one of its class to keep when only
 // distinct tours are wanted. A closed tour begins at square 0 and goes on to
 // the lesser of its neighbours, an open tour begins at its lesser end. The
 // slice is good until the visitor returns. Returning false ends the unit.
-type Visitor func(tour []uint8, least bool) bool
+type Visitor func(tour []graph.Vertex, least bool) bool
 
 // visit counts the tour in s.edges and hands it on.
 func (s *searcher) visit(v *[256]vertex) {
@@ -36,7 +40,8 @@ func (s *searcher) visit(v *[256]vertex) {
 	if s.images == nil {
 		s.trace(before, first)
 	}
-	least := s.least()
+	// It is least if no symmetry of the unit turns it into a lesser one.
+	least := !slices.ContainsFunc(s.stabilizer, s.imageLess)
 	if least {
 		s.tally.Distinct++
 	}
@@ -51,7 +56,7 @@ func (s *searcher) ends(v *[256]vertex) (before, first, last uint8) {
 	if s.order == s.squares {
 		return 0, 0, 0
 	}
-	// The apex, or each of its halves, has kept the ends; see take.
+	// The apex, or each of its halves, has kept the ends; see fix.
 	apex, other := uint8(s.squares), uint8(s.order-1)
 	a, b := uint8(v[apex].open), uint8(v[other].open)
 	if apex == other {
@@ -77,20 +82,14 @@ func (s *searcher) trace(before, first uint8) {
 		}
 	}
 	for i := range s.path {
-		s.path[i] = first
+		s.path[i] = graph.Vertex(first)
 		before, first = first, s.links[first]^before
 	}
 }
 
-// least reports whether no symmetry of the unit turns the tour into a lesser
-// one, both written as a Visitor gets them.
-func (s *searcher) least() bool {
-	return !slices.ContainsFunc(s.stabilizer, s.imageLess)
-}
-
 // imageLess reports whether the image of the tour under g, written as a
 // Visitor gets it, is less than the tour.
-func (s *searcher) imageLess(g []uint8) bool {
+func (s *searcher) imageLess(g graph.Perm) bool {
 	n := len(s.path)
 	at, step := 0, 1
 	if s.order == s.squares {

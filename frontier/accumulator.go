@@ -58,20 +58,15 @@ func (a *accumulator) addRelinked(k int, o relink, ranks []uint32, counts []uint
 		return
 	}
 	if table := o.table(k, len(ranks)); table != nil {
-		a.addMapped(table, ranks, counts)
+		for i, r := range ranks {
+			if t := table[r]; t != none {
+				a.add(t, counts[i])
+			}
+		}
 		return
 	}
 	for i, r := range ranks {
 		if t := o.apply(k, r); t != none {
-			a.add(t, counts[i])
-		}
-	}
-}
-
-// addMapped adds states whose ranks become what a table says.
-func (a *accumulator) addMapped(table []uint32, ranks []uint32, counts []uint64) {
-	for i, r := range ranks {
-		if t := table[r]; t != none {
 			a.add(t, counts[i])
 		}
 	}

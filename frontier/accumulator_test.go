@@ -2,10 +2,13 @@ package frontier
 
 import (
 	"errors"
+	"fmt"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
 	"pgregory.net/rapid"
+
+	"knightstour/graph"
 )
 
 // largePrime is one of those that counts are reduced by when they are too large.
@@ -150,20 +153,22 @@ func TestOverflowIsTold(t *testing.T) {
 		{1 << 63, 1 << 63, errOverflow},
 		{exact - 1, exact - 1, errOverflow},
 	} {
-		a := accumulator{arithmetic: arithmetic{modulus: exact}}
-		a.reset(2, 1)
-		a.add(0, c.a)
-		a.add(0, c.b)
-		a.take()
-		if err := a.err(); !errors.Is(err, c.want) {
-			t.Errorf("%d + %d: error %v, want %v", c.a, c.b, err, c.want)
-		}
-		a.reset(1, 1)
-		a.add(0, 1)
-		a.take()
-		if err := a.err(); !errors.Is(err, c.want) {
-			t.Errorf("%d + %d, when the accumulator was used again: error %v, want %v", c.a, c.b, err, c.want)
-		}
+		t.Run(fmt.Sprintf("%d + %d", c.a, c.b), func(t *testing.T) {
+			a := accumulator{arithmetic: arithmetic{modulus: exact}}
+			a.reset(2, 1)
+			a.add(0, c.a)
+			a.add(0, c.b)
+			a.take()
+			if err := a.err(); !errors.Is(err, c.want) {
+				t.Errorf("%d + %d: error %v, want %v", c.a, c.b, err, c.want)
+			}
+			a.reset(1, 1)
+			a.add(0, 1)
+			a.take()
+			if err := a.err(); !errors.Is(err, c.want) {
+				t.Errorf("%d + %d, when the accumulator was used again: error %v, want %v", c.a, c.b, err, c.want)
+			}
+		})
 	}
 	a := accumulator{arithmetic: arithmetic{modulus: largePrime}}
 	a.reset(2, 1)
@@ -193,8 +198,8 @@ func TestCorruptionIsNoticed(t *testing.T) {
 					}
 				}
 				a.take()
-				if err := a.err(); !errors.Is(err, ErrCorrupt) {
-					t.Fatalf("modulus %d, %d states, bit %d: error %v, want ErrCorrupt", modulus, n, bit, err)
+				if err := a.err(); !errors.Is(err, graph.ErrCheck) {
+					t.Fatalf("modulus %d, %d states, bit %d: error %v, want graph.ErrCheck", modulus, n, bit, err)
 				}
 			}
 		}

@@ -6,16 +6,12 @@ import (
 	"math/big"
 	"math/bits"
 
-	"knightstour/question"
+	"knightstour/graph"
 )
 
 // exact is the modulus of the first attempt: sums are exact as long as none had
 // to be reduced.
 const exact = ^uint64(0)
-
-// ErrCorrupt: a check of the arithmetic failed. The result is not to be used,
-// nor is the machine.
-var ErrCorrupt = errors.New("the arithmetic does not add up (check the memory of this machine)")
 
 // errOverflow: a number does not fit 64 bits.
 var errOverflow = errors.New("a count does not fit 64 bits")
@@ -41,7 +37,7 @@ func (m *arithmetic) sum(a, b uint64) uint64 {
 func (m *arithmetic) err() error {
 	switch {
 	case m.corrupt:
-		return ErrCorrupt
+		return graph.CheckFailed("what was added up is not what came out of it")
 	case m.modulus == exact && m.reduced:
 		return errOverflow
 	}
@@ -53,7 +49,7 @@ func (m *arithmetic) err() error {
 // most as many as the permanent of the adjacency matrix, which is at most the
 // product of (d!)^(1/d) over the degrees d (Brègman 1973, proving a conjecture
 // of Minc).
-func bitsOf(g *question.Graph) int {
+func bitsOf(g *graph.Graph) int {
 	sum := 0.0
 	for _, n := range g.Neighbour {
 		if d := float64(len(n)); d > 0 {
@@ -90,14 +86,18 @@ func chinese(remainders []*big.Int, primes []uint64) *big.Int {
 	return x
 }
 
-// quotient returns the number x with n·x = product, for numbers of cycles
-// modulo m.
-func quotient(product *big.Int, n int, modulus uint64) *big.Int {
+// quotient returns the number x with n·x = product, of which only the remainders
+// are known unless the modulus is exact.
+func quotient(product *big.Int, n int, modulus uint64) (*big.Int, error) {
 	d := big.NewInt(int64(n))
 	if modulus == exact {
-		return product.Div(product, d)
+		x, rest := new(big.Int).QuoRem(product, d, new(big.Int))
+		if rest.Sign() != 0 {
+			return nil, graph.CheckFailed("cycles found in %d ways each are %d in all", n, product)
+		}
+		return x, nil
 	}
 	m := new(big.Int).SetUint64(modulus)
-	product.Mul(product, d.ModInverse(d, m))
-	return product.Mod(product, m)
+	x := d.Mul(d.ModInverse(d, m), product)
+	return x.Mod(x, m), nil
 }

@@ -6,7 +6,7 @@ import (
 	"math"
 	"slices"
 
-	"knightstour/question"
+	"knightstour/graph"
 )
 
 // closelyTried is how many places for the cut are compared by their cost for
@@ -18,16 +18,16 @@ const closelyTried = 48
 const greedyPenalty = 8
 
 // newLayout cuts the graph where the estimated cost is least.
-func newLayout(g *question.Graph, symmetries [][]int, sweeps [][]int) (*layout, error) {
+func newLayout(g *graph.Graph, symmetries []graph.Perm, sweeps [][]graph.Vertex) (*layout, error) {
 	var best *layout
 	least := math.Inf(1)
-	try := func(order []int, n int, penalty float64) {
+	try := func(order []graph.Vertex, n int, penalty float64) {
 		l := cut(g, symmetries, order, n)
 		if cost := penalty * l.forecast().work(); len(l.right) > 0 && cost < least {
 			least, best = cost, l
 		}
 	}
-	tryAll := func(order []int, penalty float64) {
+	tryAll := func(order []graph.Vertex, penalty float64) {
 		places := cutPlaces(g, order)
 		for _, n := range places[:min(len(places), closelyTried)] {
 			try(order, n, penalty)
@@ -36,7 +36,7 @@ func newLayout(g *question.Graph, symmetries [][]int, sweeps [][]int) (*layout, 
 	for _, order := range sweeps {
 		tryAll(order, 1)
 	}
-	if g.Squares <= greedySquares {
+	if g.Plain <= greedySquares {
 		for _, s := range mirrorSweeps(g, symmetries, sweeps) {
 			if !slices.Contains(cutPlaces(g, s.order), s.left) {
 				continue
@@ -49,8 +49,10 @@ func newLayout(g *question.Graph, symmetries [][]int, sweeps [][]int) (*layout, 
 		}
 		tryAll(greedySweep(g), greedyPenalty)
 	}
-	if best == nil {
-		best = cutOff(g, symmetries)
+	for first := range g.Plain {
+		if best == nil && g.Order() <= widest {
+			try(apart(g, first), 1, 1)
+		}
 	}
 	if best == nil {
 		return nil, fmt.Errorf("%w: it needs a cut with at most %d squares open at a time", ErrUnsuited, widest)
@@ -58,31 +60,23 @@ func newLayout(g *question.Graph, symmetries [][]int, sweeps [][]int) (*layout, 
 	return best, nil
 }
 
-// cutOff returns the layout of a small graph whose left side is a single vertex
-// and whose right side is all those that are not joined to it, or nil.
-func cutOff(g *question.Graph, symmetries [][]int) *layout {
-	if g.Order() > widest {
-		return nil
-	}
-	for first := range g.Squares {
-		order := []int{first}
-		for _, joined := range []bool{true, false} {
-			for v := range g.Squares {
-				if v != first && g.Adjacent(first, v) == joined {
-					order = append(order, v)
-				}
+// apart returns the squares with the given one first, then those that are joined
+// to it, then the others.
+func apart(g *graph.Graph, first graph.Vertex) []graph.Vertex {
+	order := []graph.Vertex{first}
+	for _, joined := range []bool{true, false} {
+		for v := range g.Plain {
+			if v != first && g.Adjacent(first, v) == joined {
+				order = append(order, v)
 			}
 		}
-		if l := cut(g, symmetries, order, 1); len(l.right) > 0 {
-			return l
-		}
 	}
-	return nil
+	return order
 }
 
 // cutPlaces returns after how many vertices of the order the graph can be cut
 // so that neither side gets too wide, those that halve it best first.
-func cutPlaces(g *question.Graph, order []int) []int {
+func cutPlaces(g *graph.Graph, order []graph.Vertex) []int {
 	backwards := slices.Clone(order)
 	slices.Reverse(backwards)
 	left, right := narrow(g, order), narrow(g, backwards)
@@ -91,46 +85,52 @@ func cutPlaces(g *question.Graph, order []int) []int {
 		at[v] = i
 	}
 	var places []int
-	last := map[int]int{} // after n vertices, where the last neighbour of them is
-	reach := 0
+	larger := map[int]int{} // of the two sides, after n vertices
+	reach := 0              // where the last neighbour of them is
 	for n := 1; n < len(order) && n <= left; n++ {
 		reach = max(reach, n-1)
 		for _, w := range g.Neighbour[order[n-1]] {
-			if w < g.Squares {
+			if w < g.Plain {
 				reach = max(reach, at[w])
 			}
 		}
 		if rest := len(order) - 1 - reach; rest >= 1 && rest <= right {
 			places = append(places, n)
-			last[n] = rest
+			larger[n] = max(n, rest)
 		}
 	}
-	slices.SortStableFunc(places, func(a, b int) int {
-		return cmp.Compare(max(a, last[a]), max(b, last[b]))
-	})
+	slices.SortStableFunc(places, func(a, b int) int { return cmp.Compare(larger[a], larger[b]) })
 	return places
 }
 
 // narrow returns how many vertices of the order can be swept until too many are
 // open.
-func narrow(g *question.Graph, order []int) int {
-	open := g.Apexes()
-	seen := make([]bool, g.Order())
-	see := func(v int) {
-		if v < g.Squares && !seen[v] {
+func narrow(g *graph.Graph, order []graph.Vertex) int {
+	tooMany := func(n int) bool { return n+g.Apexes() > widest }
+	if at := slices.IndexFunc(widths(g, order), tooMany); at >= 0 {
+		return at
+	}
+	return len(order)
+}
+
+// widths returns how many squares are open at each step of a sweep: the one that
+// is swept and the later ones that it or an earlier one is joined to.
+func widths(g *graph.Graph, order []graph.Vertex) (widths []int) {
+	seen := make([]bool, g.Plain)
+	open := 0
+	see := func(v graph.Vertex) {
+		if g.IsPlain(v) && !seen[v] {
 			seen[v] = true
 			open++
 		}
 	}
-	for n, v := range order {
+	for _, v := range order {
 		see(v)
 		for _, w := range g.Neighbour[v] {
 			see(w)
 		}
-		if open > widest {
-			return n
-		}
+		widths = append(widths, open)
 		open--
 	}
-	return len(order)
+	return widths
 }

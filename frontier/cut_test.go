@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"knightstour/board"
+	"knightstour/graph"
 	"knightstour/internal/boardtest"
 	"knightstour/question"
 )
@@ -28,37 +29,39 @@ func TestEveryCut(t *testing.T) {
 			kind question.Kind
 			want int64
 		}{{question.Open, c.open}, {question.Closed, c.closed}} {
-			p := boardtest.Ask(t, b, q.kind, "", "")
-			g := p.Graph()
-			if q.want == unknown {
-				q.want = enumerated(t, p).Int64()
-			}
-			cuts := 0
-			for _, order := range rowsAndColumns(b) {
-				backwards := slices.Clone(order)
-				slices.Reverse(backwards)
-				for _, order := range [][]int{order, backwards} {
-					for n := 1; n < b.Len(); n++ {
-						for _, group := range [][][]int{p.Symmetries(), identity(g.Order())} {
-							plan := planOfCut(t, g, group, order, n)
-							if plan == nil {
-								continue
-							}
-							cuts++
-							if work := plan.Forecast().Work; work > 1e5 && !*slow || work > 2e3 && boardtest.Raced {
-								continue
-							}
-							plan.levels = max(0, min(n%4, len(plan.steps)-1))
-							if got := run(t, plan, Options{Workers: 1}); got.Int64() != q.want {
-								t.Errorf("%s, swept %v, cut after %d, %d symmetries: %d, want %d", p, order, n, len(group), got, q.want)
+			t.Run(c.text+" "+string(q.kind), func(t *testing.T) {
+				p := boardtest.Ask(t, b, q.kind, "", "")
+				g := p.Graph()
+				if q.want == unknown {
+					q.want = enumerated(t, p).Int64()
+				}
+				cuts := 0
+				for _, order := range rowsAndColumns(b) {
+					backwards := slices.Clone(order)
+					slices.Reverse(backwards)
+					for _, order := range [][]graph.Vertex{order, backwards} {
+						for n := 1; n < b.Len(); n++ {
+							for _, group := range [][]graph.Perm{p.Symmetries(), identity(g.Order())} {
+								plan := planOfCut(t, g, group, order, n)
+								if plan == nil {
+									continue
+								}
+								cuts++
+								if work := plan.Forecast().Work; work > 1e5 && !*slow || work > 2e3 && boardtest.Raced {
+									continue
+								}
+								plan.levels = max(0, min(n%4, len(plan.steps)-1))
+								if got := run(t, plan, Options{Workers: 1}); got.Int64() != q.want {
+									t.Errorf("%s, swept %v, cut after %d, %d symmetries: %d, want %d", p, order, n, len(group), got, q.want)
+								}
 							}
 						}
 					}
 				}
-			}
-			if cuts < 2*b.Len() {
-				t.Errorf("%s: only %d cuts", p, cuts)
-			}
+				if cuts < 2*b.Len() {
+					t.Errorf("%s: only %d cuts", p, cuts)
+				}
+			})
 		}
 	}
 }
@@ -76,19 +79,19 @@ func TestCutParts(t *testing.T) {
 					l := cut(g, identity(g.Order()), order, n)
 					all := slices.Concat(l.left, l.middle, l.right)
 					slices.Sort(all)
-					if !slices.Equal(all, identity(g.Order())[0]) {
+					if !slices.Equal(all, graph.Identity(g.Order())) {
 						t.Fatalf("%s cut after %d: %v, %v and %v", p, n, l.left, l.middle, l.right)
 					}
 					for _, v := range l.left {
 						for _, w := range l.right {
-							if g.Adjacent(v, w) || w >= g.Squares {
+							if g.Adjacent(v, w) || w >= g.Plain {
 								t.Fatalf("%s cut after %d: %d is on the left, %d on the right", p, n, v, w)
 							}
 						}
 					}
 					for _, v := range l.middle {
-						near := slices.ContainsFunc(l.left, func(w int) bool { return g.Adjacent(v, w) })
-						if !near && v < g.Squares {
+						near := slices.ContainsFunc(l.left, func(w graph.Vertex) bool { return g.Adjacent(v, w) })
+						if !near && v < g.Plain {
 							t.Fatalf("%s cut after %d: %d need not be in the middle", p, n, v)
 						}
 					}
@@ -132,7 +135,7 @@ func checkPlan(t *testing.T, p question.Tours, plan *Plan) {
 		}
 		var used uint32
 		for v, slot := range s.slot {
-			if (slot >= 0) != (slices.Contains(plan.middle, v)) {
+			if (slot >= 0) != (slices.Contains(plan.middle, graph.Vertex(v))) {
 				t.Errorf("%s, side %d: vertex %d has slot %d, the middle is %v", p, i, v, slot, plan.middle)
 			} else if slot >= 0 && used>>slot&1 == 1 {
 				t.Errorf("%s, side %d: slot %d is given twice", p, i, slot)

@@ -92,9 +92,10 @@
 // needs, and put together by the Chinese remainder theorem. The products of the
 // join are added up in 192 bits.
 //
-// Against errors of the machine what goes into a sum is compared with what
-// comes out of it for every group, and each table has a sum that is computed
-// when it is written and again before it is given up.
+// Numbers must prove themselves: what goes into a sum is compared with what comes
+// out of it, for every group and every fold; each table has a sum that is computed
+// when it is written and again before it is given up; divisions must leave no
+// rest, and results must keep to the bound. A check that fails is a graph.ErrCheck.
 //
 // # Units, memory
 //
@@ -110,7 +111,6 @@
 // in the middle. H. Iwashita, J. Kawahara and S. Minato, "ZDD-based computation
 // of the number of paths in a graph" (2012), and D. E. Knuth, The Art of
 // Computer Programming, section 7.1.4, Simpath, are about frontiers and mates.
-// The tables stay small because states that cannot be completed are dropped,
-// which is as old as the method. Ranks of matchings, folding at the ends of
-// rows and the join by contraction are our own way of putting it.
+// Ranks of matchings, folding at the ends of rows and the join by contraction are
+// our own way of putting it.
 package frontier

@@ -10,6 +10,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"knightstour/board"
+	"knightstour/graph"
 	"knightstour/internal/boardtest"
 	"knightstour/question"
 )
@@ -23,13 +24,13 @@ func TestExampleOfTheComment(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	names := func(vertices []int) string {
+	names := func(vertices []graph.Vertex) string {
 		var list []string
 		for _, v := range vertices {
-			if v < g.Squares {
+			if v < g.Plain {
 				list = append(list, b.Name(board.Square(v)))
 			} else {
-				list = append(list, string(rune('A'+v-g.Squares)))
+				list = append(list, string(rune('A'+v-g.Plain)))
 			}
 		}
 		return strings.Join(list, " ")
@@ -37,12 +38,14 @@ func TestExampleOfTheComment(t *testing.T) {
 	if got := names(plan.left) + " | " + names(plan.middle) + " | " + names(plan.right); got != "a1 c2 a3 d2 b3 | c1 b1 A B | b2 d1 d3 c3 a2" {
 		t.Errorf("cut as %s", got)
 	}
-	r := &runner{plan: plan, crew: newCrew(1, 0), live: new(Live)}
+	r := newRunner(plan, Options{Workers: 1})
 	swept, err := r.sweep(context.Background(), exact)
 	if err != nil {
 		t.Fatal(err)
 	}
-	vertexAt := func(slot int) string { return names([]int{slices.Index(plan.side[leftSide].slot, slot)}) }
+	vertexAt := func(slot int) string {
+		return names([]graph.Vertex{graph.Vertex(slices.Index(plan.side[leftSide].slot, slot))})
+	}
 	var got []string
 	var buffer []uint64
 	for _, group := range swept.left.groups {

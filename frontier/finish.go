@@ -15,36 +15,36 @@ const (
 )
 
 // finish does the steps of the middle from level on, joins with the right side
-// and adds what comes of it to sum. It may use up t if it is its own.
-func (r *runner) finish(ctx context.Context, level int, s *tables, t *table, own bool, sum *big.Int) error {
+// and adds what comes of it to sum. It may use up the left table if it is its own.
+func (r *runner) finish(ctx context.Context, level int, s tables, own bool, sum *big.Int) error {
 	var touched uint32 // by the steps to come
 	for _, st := range r.plan.steps[level:] {
 		touched |= st.touched()
 	}
-	parts := split(t.groups, 256, func(p pattern) pattern { return p &^ makePattern(touched, touched) })
+	parts := split(s.left.groups, 256, func(p pattern) pattern { return p &^ makePattern(touched, touched) })
 	if len(parts) >= enough*len(r.crew.workers) || level >= len(r.plan.steps)-1 {
-		return r.finishParts(ctx, level, s, t, parts, sum)
+		return r.finishParts(ctx, level, s, parts, sum)
 	}
 	degrees := degreeOrder[:]
-	if t.states() < bulky {
+	if s.left.states() < bulky {
 		degrees = []int{anyDegree}
 	}
 	for i, degree := range degrees {
-		last := i == len(degrees)-1
-		next, err := r.crew.transfer(ctx, r.plan.steps[level].to(degree, s.right), t, !(own && last))
-		if err != nil {
+		var err error
+		next, last := s, i == len(degrees)-1
+		if next.left, err = r.crew.transfer(ctx, r.plan.steps[level].to(degree, s.right), s.left, !(own && last)); err != nil {
 			return err
 		}
-		if err := r.finish(ctx, level+1, s, next, true, sum); err != nil {
+		if err := r.finish(ctx, level+1, next, true, sum); err != nil {
 			return err
 		}
-		r.crew.pool.put(next)
+		r.crew.pool.put(next.left)
 	}
 	return nil
 }
 
 // finishParts does the rest in independent parts.
-func (r *runner) finishParts(ctx context.Context, level int, s *tables, t *table, parts [][]group, sum *big.Int) error {
+func (r *runner) finishParts(ctx context.Context, level int, s tables, parts [][]group, sum *big.Int) error {
 	steps := make([]step, len(r.plan.steps))
 	for i := range steps {
 		steps[i] = *r.plan.steps[i].to(anyDegree, s.right)
@@ -55,14 +55,11 @@ func (r *runner) finishParts(ctx context.Context, level int, s *tables, t *table
 	}
 	err := r.crew.each(ctx, len(parts), func(w *worker, i int) error {
 		f := finishers[w]
-		f.finish(level, t, parts[i])
+		f.finish(level, s.left, parts[i])
 		return f.err()
 	})
 	for _, f := range finishers {
-		for i, word := range f.total {
-			x := new(big.Int).SetUint64(word)
-			sum.Add(sum, x.Lsh(x, uint(64*i)))
-		}
+		sum.Add(sum, f.sum())
 		r.stats.Pairs += f.pairs
 	}
 	return err

@@ -8,12 +8,14 @@ import (
 
 	gocmp "github.com/google/go-cmp/cmp"
 	"pgregory.net/rapid"
+
+	"knightstour/graph"
 )
 
 // cyclicGroup draws a permutation and returns its powers.
-func cyclicGroup(t *rapid.T, n int) (group [][]int) {
-	perm := rapid.Permutation(identity(n)[0]).Draw(t, "perm")
-	power := identity(n)[0]
+func cyclicGroup(t *rapid.T, n int) (group []graph.Perm) {
+	perm := graph.Perm(rapid.Permutation([]graph.Vertex(graph.Identity(n))).Draw(t, "perm"))
+	power := graph.Identity(n)
 	for {
 		group = append(group, slices.Clone(power))
 		for v := range power {
@@ -27,7 +29,7 @@ func cyclicGroup(t *rapid.T, n int) (group [][]int) {
 
 // drawSlots draws the slots of n vertices; some other vertices have none.
 func drawSlots(t *rapid.T, name string, n int) []int {
-	return rapid.Permutation(identity(maxSlots)[0]).Draw(t, name)[:n]
+	return rapid.Permutation(upTo(maxSlots)).Draw(t, name)[:n]
 }
 
 // drawFrontiers draws states whose vertices are at the given slots, with counts.
@@ -81,7 +83,7 @@ func models(t *rapid.T, groups map[pattern]vector, yield func(m frontierModel, c
 }
 
 // moved returns the model with every vertex at the slot of its image.
-func (m frontierModel) moved(perm, before, after []int) frontierModel {
+func (m frontierModel) moved(perm graph.Perm, before, after []int) frontierModel {
 	image := frontierModel{}
 	for v, slot := range before {
 		if path, ok := m[slot]; ok {
@@ -155,9 +157,9 @@ func TestOpposite(t *testing.T) {
 		n := rapid.IntRange(1, 7).Draw(t, "vertices")
 		left, right := drawSlots(t, "left", n), drawSlots(t, "right", n)
 		var ways []*places
-		var maps [][]int // the vertex on the left that each vertex of the right is
+		var maps []graph.Perm // the vertex on the left that each vertex of the right is
 		for range rapid.IntRange(1, 3).Draw(t, "ways") {
-			perm := rapid.Permutation(identity(n)[0]).Draw(t, "way")
+			perm := graph.Perm(rapid.Permutation([]graph.Vertex(graph.Identity(n))).Draw(t, "way"))
 			maps = append(maps, perm)
 			ways = append(ways, placesOf(perm, right, left))
 		}
@@ -183,7 +185,7 @@ func TestOpposite(t *testing.T) {
 			}
 		}
 		p, _ := m.pattern()
-		fits := func(g group, perm []int, settled int) bool {
+		fits := func(g group, perm graph.Perm, settled int) bool {
 			for v := range n {
 				slot := left[perm[v]]
 				if at := slices.Index(order, slot); at < settled && m.degree(slot)+g.pattern.degree(right[v]) != 2 {
@@ -197,7 +199,7 @@ func TestOpposite(t *testing.T) {
 		for way, perm := range maps {
 			for _, g := range table.groups {
 				if fits(g, perm, n) {
-					want = append(want, meeting{g, way})
+					want = append(want, meeting{o.key(p), g, way})
 				}
 				for settled := range completes {
 					completes[settled] = completes[settled] || fits(g, perm, settled)
@@ -240,7 +242,7 @@ func TestPermuteAll(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		k := rapid.IntRange(0, maxPairs).Draw(t, "k")
 		var place mates
-		for p, to := range rapid.Permutation(identity(2 * k)[0]).Draw(t, "place") {
+		for p, to := range rapid.Permutation(upTo(2*k)).Draw(t, "place") {
 			place[p] = uint8(to)
 		}
 		ranks := rapid.SliceOfN(rapid.Uint32Range(0, matchings[k]-1), 1, 50).Draw(t, "ranks")

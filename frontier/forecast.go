@@ -1,6 +1,10 @@
 package frontier
 
-import "math"
+import (
+	"math"
+
+	"knightstour/graph"
+)
 
 // A Forecast is what a run is expected to need. Made from the size of the
 // frontier alone it is good for comparing plans, but can be wrong by a factor of
@@ -89,7 +93,7 @@ func (l *layout) forecast() *forecast {
 	inMiddle := l.set(l.middle)
 	for _, v := range l.middle {
 		for _, w := range l.graph.Neighbour[v] {
-			if v < w && w < l.graph.Squares && inMiddle[w] {
+			if v < w && w < l.graph.Plain && inMiddle[w] {
 				edges++
 			}
 		}
@@ -101,25 +105,10 @@ func (l *layout) forecast() *forecast {
 }
 
 // guesses estimates the states after each step of a sweep.
-func (l *layout) guesses(order []int) (states []float64) {
+func (l *layout) guesses(order []graph.Vertex) (states []float64) {
 	folded := float64(len(l.stabilizer(order))) // at the ends of rows, a little less between them
-	gone := make([]bool, l.graph.Order())
-	open := make([]bool, l.graph.Order())
-	size := 0
-	enter := func(v int) {
-		if !open[v] && !gone[v] && v < l.graph.Squares {
-			open[v] = true
-			size++
-		}
-	}
-	for i, v := range order {
-		enter(v)
-		for _, w := range l.graph.Neighbour[v] {
-			enter(w)
-		}
-		open[v], gone[v] = false, true
-		size--
-		states = append(states, 2*guess(size, i+1, l.graph.Apexes())/folded)
+	for i, width := range widths(l.graph, order) {
+		states = append(states, 2*guess(width-1, i+1, l.graph.Apexes())/folded)
 	}
 	return states
 }

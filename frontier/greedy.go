@@ -1,6 +1,6 @@
 package frontier
 
-import "knightstour/question"
+import "knightstour/graph"
 
 // greedySquares is the size of the graphs beyond which no greedy order is tried:
 // the time for it grows with the square of the size.
@@ -9,14 +9,11 @@ const greedySquares = 512
 // greedySweep returns an order of the squares found from the graph alone, for
 // boards that are neither rows nor columns. It begins at a square as far away
 // from another as possible.
-func greedySweep(g *question.Graph) []int {
+func greedySweep(g *graph.Graph) []graph.Vertex {
 	first := farthest(g, farthest(g, 0))
-	order := []int{first}
-	for v := range g.Squares {
-		if v != first {
-			order = append(order, v)
-		}
-	}
+	order := []graph.Vertex(graph.Identity(int(g.Plain)))
+	copy(order[1:], order[:first])
+	order[0] = first
 	putGreedily(g, order, 1)
 	return order
 }
@@ -24,18 +21,18 @@ func greedySweep(g *question.Graph) []int {
 // putGreedily puts squares into a good order for a sweep, all but the first
 // given number: the next square is always the one that opens the fewest others,
 // of several the one that is open longest.
-func putGreedily(g *question.Graph, order []int, first int) {
+func putGreedily(g *graph.Graph, order []graph.Vertex, first int) {
 	const never = 1 << 30
-	opened := make([]int, g.Squares) // when, or never
+	opened := make([]int, g.Plain) // when, or never
 	for v := range opened {
 		opened[v] = never
 	}
-	fresh := func(v int) (n int) {
+	fresh := func(v graph.Vertex) (n int) {
 		if opened[v] == never {
 			n++ // it opens itself
 		}
 		for _, w := range g.Neighbour[v] {
-			if w < g.Squares && opened[w] == never {
+			if w < g.Plain && opened[w] == never {
 				n++
 			}
 		}
@@ -57,7 +54,7 @@ func putGreedily(g *question.Graph, order []int, first int) {
 		v := order[i]
 		opened[v] = min(opened[v], i)
 		for _, w := range g.Neighbour[v] {
-			if w < g.Squares {
+			if w < g.Plain {
 				opened[w] = min(opened[w], i)
 			}
 		}
@@ -65,14 +62,14 @@ func putGreedily(g *question.Graph, order []int, first int) {
 }
 
 // farthest returns a square that the most moves are needed to from a square.
-func farthest(g *question.Graph, from int) int {
-	seen := make([]bool, g.Squares)
+func farthest(g *graph.Graph, from graph.Vertex) graph.Vertex {
+	seen := make([]bool, g.Plain)
 	seen[from] = true
 	last := from
-	for queue := []int{from}; len(queue) > 0; queue = queue[1:] {
+	for queue := []graph.Vertex{from}; len(queue) > 0; queue = queue[1:] {
 		last = queue[0]
 		for _, w := range g.Neighbour[last] {
-			if w < g.Squares && !seen[w] {
+			if g.IsPlain(w) && !seen[w] {
 				seen[w] = true
 				queue = append(queue, w)
 			}

@@ -10,6 +10,7 @@ import (
 	"go.uber.org/goleak"
 
 	"knightstour/board"
+	"knightstour/graph"
 	"knightstour/question"
 )
 
@@ -28,28 +29,28 @@ type tb interface {
 }
 
 // rowsAndColumns returns the squares row by row and column by column.
-func rowsAndColumns(b *board.Board) [][]int {
-	var rows []int
-	for s := range b.Len() {
-		rows = append(rows, s)
-	}
+func rowsAndColumns(b *board.Board) [][]graph.Vertex {
+	rows := []graph.Vertex(graph.Identity(b.Len()))
 	columns := slices.Clone(rows)
-	slices.SortStableFunc(columns, func(s, t int) int {
-		return b.Point(board.Square(s)).Col - b.Point(board.Square(t)).Col
+	slices.SortStableFunc(columns, func(s, t graph.Vertex) int {
+		return b.Point(s).Col - b.Point(t).Col
 	})
-	return [][]int{rows, columns}
+	return [][]graph.Vertex{rows, columns}
 }
 
 // identity returns the group of a graph of which no symmetry is known.
-func identity(n int) [][]int {
-	perm := make([]int, n)
-	for v := range perm {
-		perm[v] = v
+func identity(n int) []graph.Perm { return []graph.Perm{graph.Identity(n)} }
+
+// upTo returns the numbers from 0 to n-1.
+func upTo(n int) []int {
+	var list []int
+	for i := range n {
+		list = append(list, i)
 	}
-	return [][]int{perm}
+	return list
 }
 
-// planOf returns the plan of a problem under all its symmetries.
+// planOf returns the plan of a question under all its symmetries.
 func planOf(tb tb, p question.Tours) *Plan {
 	tb.Helper()
 	plan, err := New(p.Graph(), p.Symmetries(), rowsAndColumns(p.Board))
@@ -62,7 +63,7 @@ func planOf(tb tb, p question.Tours) *Plan {
 // planOfCut returns the plan whose left side is the first n vertices of order,
 // where New would take the cut that it thinks the best, or nil if nothing is
 // left for the right side.
-func planOfCut(tb tb, g *question.Graph, symmetries [][]int, order []int, n int) *Plan {
+func planOfCut(tb tb, g *graph.Graph, symmetries []graph.Perm, order []graph.Vertex, n int) *Plan {
 	tb.Helper()
 	l := cut(g, symmetries, order, n)
 	if len(l.right) == 0 {

@@ -1,6 +1,10 @@
 package frontier
 
-import "math/bits"
+import (
+	"math/big"
+	"math/bits"
+	"slices"
+)
 
 // A joiner adds up the products of the counts of left and right states of
 // complementary patterns whose paths together form a single cycle.
@@ -107,6 +111,15 @@ func (j *joiner) addProduct(a, b uint64) {
 	j.total[0], c = bits.Add64(j.total[0], lo, 0)
 	j.total[1], c = bits.Add64(j.total[1], hi, c)
 	j.total[2] += c
+}
+
+// sum returns the sum of the products so far.
+func (j *joiner) sum() *big.Int {
+	sum := new(big.Int)
+	for _, word := range slices.Backward(j.total[:]) {
+		sum.Add(sum.Lsh(sum, 64), new(big.Int).SetUint64(word))
+	}
+	return sum
 }
 
 // err returns the error of the arithmetic so far, if there is one.

@@ -2,11 +2,14 @@ package frontier
 
 import (
 	"errors"
+	"fmt"
 	"math/big"
 	"slices"
 	"testing"
 
 	"pgregory.net/rapid"
+
+	"knightstour/graph"
 )
 
 // single reports whether two matchings of 2k points form a single cycle: a walk
@@ -96,15 +99,6 @@ func joined(k int, left, right vector) *big.Int {
 	return sum
 }
 
-func (j *joiner) sum() *big.Int {
-	x := new(big.Int)
-	for i, word := range j.total {
-		w := new(big.Int).SetUint64(word)
-		x.Add(x, w.Lsh(w, uint(64*i)))
-	}
-	return x
-}
-
 func TestJoin(t *testing.T) {
 	t.Parallel()
 	rapid.Check(t, func(t *rapid.T) {
@@ -135,30 +129,32 @@ func TestJoin(t *testing.T) {
 func TestJoinOfAll(t *testing.T) {
 	t.Parallel()
 	for k := 1; k <= closing; k++ {
-		var all vector
-		for r := range matchings[k] {
-			all.ranks = append(all.ranks, r)
-			all.counts = append(all.counts, uint64(r*r+1)%1009)
-		}
-		var short, long joiner
-		short.left.modulus, long.left.modulus = exact, exact
-		short.join(k, all.ranks, all.counts, all.ranks, all.counts)
-		long.byPairs(k, all.ranks, all.counts, all.ranks, all.counts)
-		if got, want := short.sum(), long.sum(); got.Cmp(want) != 0 {
-			t.Errorf("k=%d: join gives %d, all pairs %d", k, got, want)
-		}
-		if want := uint64(len(all.ranks)) * uint64(len(all.ranks)); long.pairs != want {
-			t.Errorf("k=%d: %d pairs, want %d", k, long.pairs, want)
-		}
-		// Otherwise this test is about one way only.
-		if k >= 4 && short.pairs >= long.pairs {
-			t.Errorf("k=%d: join looks at %d pairs of %d", k, short.pairs, long.pairs)
-		}
-		if k <= 4 {
-			if got, want := long.sum(), joined(k, all, all); got.Cmp(want) != 0 {
-				t.Errorf("k=%d: all pairs give %d, want %d", k, got, want)
+		t.Run(fmt.Sprintf("%d pairs", k), func(t *testing.T) {
+			var all vector
+			for r := range matchings[k] {
+				all.ranks = append(all.ranks, r)
+				all.counts = append(all.counts, uint64(r*r+1)%1009)
 			}
-		}
+			var short, long joiner
+			short.left.modulus, long.left.modulus = exact, exact
+			short.join(k, all.ranks, all.counts, all.ranks, all.counts)
+			long.byPairs(k, all.ranks, all.counts, all.ranks, all.counts)
+			if got, want := short.sum(), long.sum(); got.Cmp(want) != 0 {
+				t.Errorf("k=%d: join gives %d, all pairs %d", k, got, want)
+			}
+			if want := uint64(len(all.ranks)) * uint64(len(all.ranks)); long.pairs != want {
+				t.Errorf("k=%d: %d pairs, want %d", k, long.pairs, want)
+			}
+			// Otherwise this test is about one way only.
+			if k >= 4 && short.pairs >= long.pairs {
+				t.Errorf("k=%d: join looks at %d pairs of %d", k, short.pairs, long.pairs)
+			}
+			if k <= 4 {
+				if got, want := long.sum(), joined(k, all, all); got.Cmp(want) != 0 {
+					t.Errorf("k=%d: all pairs give %d, want %d", k, got, want)
+				}
+			}
+		})
 	}
 }
 
@@ -187,21 +183,23 @@ func TestJoinModuloPrime(t *testing.T) {
 func TestJoinOfManyPairs(t *testing.T) {
 	t.Parallel()
 	for _, c := range []struct{ k, left, right int }{{6, 2000, 50}, {7, 4000, 30}, {8, 300, 60}, {9, 20, 20}, {10, 20, 20}} {
-		some := func(n int) (v vector) {
-			for i := range uint32(n) {
-				v.ranks = append(v.ranks, i*(matchings[c.k]/uint32(n)))
-				v.counts = append(v.counts, uint64(i)+1)
+		t.Run(fmt.Sprintf("%d pairs", c.k), func(t *testing.T) {
+			some := func(n int) (v vector) {
+				for i := range uint32(n) {
+					v.ranks = append(v.ranks, i*(matchings[c.k]/uint32(n)))
+					v.counts = append(v.counts, uint64(i)+1)
+				}
+				return v
 			}
-			return v
-		}
-		left, right := some(c.left), some(c.right)
-		slices.Reverse(left.ranks) // the left may be in any order
-		var j joiner
-		j.left.modulus = exact
-		j.join(c.k, left.ranks, left.counts, right.ranks, right.counts)
-		if got, want := j.sum(), joined(c.k, left, right); got.Cmp(want) != 0 {
-			t.Errorf("k=%d: the sum is %d, want %d", c.k, got, want)
-		}
+			left, right := some(c.left), some(c.right)
+			slices.Reverse(left.ranks) // the left may be in any order
+			var j joiner
+			j.left.modulus = exact
+			j.join(c.k, left.ranks, left.counts, right.ranks, right.counts)
+			if got, want := j.sum(), joined(c.k, left, right); got.Cmp(want) != 0 {
+				t.Errorf("k=%d: the sum is %d, want %d", c.k, got, want)
+			}
+		})
 	}
 }
 
@@ -222,20 +220,22 @@ func TestJoinTellsOverflow(t *testing.T) {
 		{6, 1 << 62, 10395, 1, errOverflow},
 		{6, 1, 10395, 10395, nil},
 	} {
-		vector := func(n int) (v vector) {
-			for r := range uint32(n) {
-				v.ranks = append(v.ranks, r)
-				v.counts = append(v.counts, c.count)
+		t.Run(fmt.Sprintf("%d pairs of %d by %d states, counts %d", c.k, c.left, c.right, c.count), func(t *testing.T) {
+			vector := func(n int) (v vector) {
+				for r := range uint32(n) {
+					v.ranks = append(v.ranks, r)
+					v.counts = append(v.counts, c.count)
+				}
+				return v
 			}
-			return v
-		}
-		left, right := vector(c.left), vector(c.right)
-		var j joiner
-		j.left.modulus = exact
-		j.join(c.k, left.ranks, left.counts, right.ranks, right.counts)
-		if err := j.err(); !errors.Is(err, c.want) {
-			t.Errorf("%+v: error %v", c, err)
-		}
+			left, right := vector(c.left), vector(c.right)
+			var j joiner
+			j.left.modulus = exact
+			j.join(c.k, left.ranks, left.counts, right.ranks, right.counts)
+			if err := j.err(); !errors.Is(err, c.want) {
+				t.Errorf("%+v: error %v", c, err)
+			}
+		})
 	}
 }
 
@@ -245,8 +245,8 @@ func TestJoinTellsCorruption(t *testing.T) {
 	var j joiner
 	j.left.modulus = exact
 	j.levels[3].acc.corrupt = true
-	if err := j.err(); !errors.Is(err, ErrCorrupt) {
-		t.Errorf("error %v, want ErrCorrupt", err)
+	if err := j.err(); !errors.Is(err, graph.ErrCheck) {
+		t.Errorf("error %v, want graph.ErrCheck", err)
 	}
 }
 

@@ -4,7 +4,7 @@ import (
 	"errors"
 	"slices"
 
-	"knightstour/question"
+	"knightstour/graph"
 )
 
 // ErrUnsuited: the graph cannot be cut in two, because all its squares are
@@ -17,18 +17,14 @@ const widest = maxEnds + 1
 
 // A layout is a graph cut in two sides and a middle.
 type layout struct {
-	graph               *question.Graph
-	order               []int // of the squares: the sweep
-	left, right, middle []int
-	symmetries          [][]int
-}
-
-func (l *layout) isForced(u, v int) bool {
-	return slices.Contains(l.graph.Forced, [2]int{min(u, v), max(u, v)})
+	graph               *graph.Graph
+	order               []graph.Vertex // of the squares: the sweep
+	left, right, middle []graph.Vertex
+	symmetries          []graph.Perm
 }
 
 // cut returns the layout whose left side is the first n vertices of the order.
-func cut(g *question.Graph, symmetries [][]int, order []int, n int) *layout {
+func cut(g *graph.Graph, symmetries []graph.Perm, order []graph.Vertex, n int) *layout {
 	l := &layout{graph: g, symmetries: symmetries, order: order, left: order[:n]}
 	near := make([]bool, g.Order()) // to the left
 	for _, v := range l.left {
@@ -36,21 +32,21 @@ func cut(g *question.Graph, symmetries [][]int, order []int, n int) *layout {
 			near[w] = true
 		}
 	}
-	for i := len(order) - 1; i >= n; i-- {
-		if v := order[i]; near[v] {
+	for _, v := range slices.Backward(order[n:]) {
+		if near[v] {
 			l.middle = append(l.middle, v)
 		} else {
 			l.right = append(l.right, v)
 		}
 	}
-	for v := g.Squares; v < g.Order(); v++ {
+	for v := g.Plain; int(v) < g.Order(); v++ {
 		l.middle = append(l.middle, v)
 	}
 	return l
 }
 
 // mirrored returns a symmetry that takes the left side to the right, or nil.
-func (l *layout) mirrored() []int {
+func (l *layout) mirrored() graph.Perm {
 	for _, perm := range l.symmetries {
 		if l.maps(perm, l.left, l.right) && l.maps(perm, l.middle, l.middle) {
 			return perm
@@ -60,7 +56,7 @@ func (l *layout) mirrored() []int {
 }
 
 // set returns a set of vertices as a list of bools.
-func (l *layout) set(vertices []int) []bool {
+func (l *layout) set(vertices []graph.Vertex) []bool {
 	in := make([]bool, l.graph.Order())
 	for _, v := range vertices {
 		in[v] = true
@@ -69,31 +65,17 @@ func (l *layout) set(vertices []int) []bool {
 }
 
 // maps reports whether a permutation takes one set to another.
-func (l *layout) maps(perm []int, from, to []int) bool {
-	if len(from) != len(to) {
-		return false
-	}
+func (l *layout) maps(perm graph.Perm, from, to []graph.Vertex) bool {
 	in := l.set(to)
-	for _, v := range from {
-		if !in[perm[v]] {
-			return false
-		}
-	}
-	return true
+	return len(from) == len(to) && !slices.ContainsFunc(from, func(v graph.Vertex) bool { return !in[perm[v]] })
 }
 
 // stabilizer returns the symmetries that keep a side and the middle.
-func (l *layout) stabilizer(side []int) [][]int {
+func (l *layout) stabilizer(side []graph.Vertex) []graph.Perm {
 	return l.fixing(l.fixing(l.symmetries, l.middle), side)
 }
 
 // fixing returns those of a group that keep a set of vertices.
-func (l *layout) fixing(group [][]int, set []int) [][]int {
-	var kept [][]int
-	for _, perm := range group {
-		if l.maps(perm, set, set) {
-			kept = append(kept, perm)
-		}
-	}
-	return kept
+func (l *layout) fixing(group []graph.Perm, set []graph.Vertex) []graph.Perm {
+	return slices.DeleteFunc(slices.Clone(group), func(perm graph.Perm) bool { return !l.maps(perm, set, set) })
 }

@@ -30,63 +30,49 @@ func (l *Live) Progress() Progress {
 	return l.now
 }
 
-// update moves the fraction on; l.mu is held.
-func (l *Live) update() {
+// change changes the state and moves the fraction on.
+func (l *Live) change(do func()) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	do()
 	if l.total > 0 {
 		l.now.Fraction = max(l.now.Fraction, min(1, (l.done+l.inside*l.current)/l.total))
 	}
 }
 
+// begin begins a run modulo so many numbers.
 func (l *Live) begin(f *forecast, moduli int) {
-	l.mu.Lock()
-	defer l.mu.Unlock()
-	l.sweeps, l.middle = f.sweeps()*float64(moduli), f.middle*float64(moduli)
-	l.total, l.done = l.sweeps+l.middle, 0
+	l.change(func() {
+		l.sweeps, l.middle = f.sweeps()*float64(moduli), f.middle*float64(moduli)
+		l.total, l.done, l.current = l.sweeps+l.middle, 0, 0
+	})
 }
 
 // enter begins a step of the sweeps.
-func (l *Live) enter(work float64) {
-	l.mu.Lock()
-	defer l.mu.Unlock()
-	l.current, l.inside = work, 0
-}
+func (l *Live) enter(work float64) { l.change(func() { l.current, l.inside = work, 0 }) }
 
 // part tells that a share of the step under way is done.
-func (l *Live) part(share float64) {
-	l.mu.Lock()
-	defer l.mu.Unlock()
-	l.inside = max(l.inside, share)
-	l.update()
-}
+func (l *Live) part(share float64) { l.change(func() { l.inside = max(l.inside, share) }) }
 
 // leave ends the step.
 func (l *Live) leave(states int64) {
-	l.mu.Lock()
-	defer l.mu.Unlock()
-	l.done += l.current
-	l.current, l.inside = 0, 0
-	l.now.States = states
-	l.update()
+	l.change(func() {
+		l.done += l.current
+		l.current, l.now.States = 0, states
+	})
 }
 
 // enterUnits ends the sweeps. The shares of the units add up to 1.
-func (l *Live) enterUnits(shares []float64, skip func(int) bool) {
-	l.mu.Lock()
-	defer l.mu.Unlock()
-	l.shares, l.now.Joining = shares, true
-	l.current = 0
-	l.done = l.sweeps
-	for i, s := range shares {
-		if skip(i) {
-			l.done += s * l.middle
+func (l *Live) enterUnits(shares []float64, finished []bool) {
+	l.change(func() {
+		l.shares, l.now.Joining = shares, true
+		l.current, l.done = 0, l.sweeps
+		for i, s := range shares {
+			if finished[i] {
+				l.done += s * l.middle
+			}
 		}
-	}
-	l.update()
+	})
 }
 
-func (l *Live) finishUnit(unit int) {
-	l.mu.Lock()
-	defer l.mu.Unlock()
-	l.done += l.shares[unit] * l.middle
-	l.update()
-}
+func (l *Live) finishUnit(unit int) { l.change(func() { l.done += l.shares[unit] * l.middle }) }

@@ -32,26 +32,28 @@ func TestLive(t *testing.T) {
 		"all units":  nil,
 		"some units": func(unit int) bool { return unit%4 == 1 },
 	} {
-		w := &watch{t: t, name: name}
-		var atJoin float64
-		_, err := plan.Run(context.Background(), Options{
-			Workers: 2, Live: &w.live, Skip: skip,
-			Trace: func(_, _ int, states int64) {
-				w.look()
-				if w.last.States != states || w.last.Joining || w.last.Fraction >= 1 {
-					t.Errorf("%s: %+v after a step with %d states", name, w.last, states)
-				}
-				atJoin = w.last.Fraction
-			},
-			Done: func(Result) error { w.look(); return nil },
+		t.Run(name, func(t *testing.T) {
+			w := &watch{t: t, name: name}
+			var atJoin float64
+			_, err := plan.Run(context.Background(), Options{
+				Workers: 2, Live: &w.live, Skip: skip,
+				Trace: func(_, _ int, states int64) {
+					w.look()
+					if w.last.States != states || w.last.Joining || w.last.Fraction >= 1 {
+						t.Errorf("%s: %+v after a step with %d states", name, w.last, states)
+					}
+					atJoin = w.last.Fraction
+				},
+				Done: func(Result) error { w.look(); return nil },
+			})
+			w.look()
+			if err != nil || !w.last.Joining || math.Abs(w.last.Fraction-1) > 1e-9 {
+				t.Errorf("%s: at the end %+v, error %v", name, w.last, err)
+			}
+			if atJoin <= 0.05 || atJoin >= 0.95 {
+				t.Errorf("%s: the sweeps are %v of the work", name, atJoin)
+			}
 		})
-		w.look()
-		if err != nil || !w.last.Joining || math.Abs(w.last.Fraction-1) > 1e-9 {
-			t.Errorf("%s: at the end %+v, error %v", name, w.last, err)
-		}
-		if atJoin <= 0.05 || atJoin >= 0.95 {
-			t.Errorf("%s: the sweeps are %v of the work", name, atJoin)
-		}
 	}
 }
 

@@ -37,17 +37,19 @@ func TestLongBoards(t *testing.T) {
 		{"........./....#..../.#......./.........", "open", "", "", false},
 		{".........../...#..#..../...........", "closed", "", "", false},
 	} {
-		if c.slow && !*slow || boardtest.Raced && c.kind == question.Open {
-			continue
-		}
-		p := boardtest.Ask(t, boardtest.Parse(t, c.text), c.kind, c.from, "")
-		want := sweepCountOf(p)
-		if c.want != "" && want.String() != c.want {
-			t.Errorf("%s: the oracle counts %s, want %s", p, want, c.want)
-		}
-		if got := run(t, planOf(t, p), Options{Workers: 2}); got.Cmp(want) != 0 {
-			t.Errorf("%s: %s, want %s", p, got, want)
-		}
+		t.Run(c.text+" "+string(c.kind)+" "+c.from, func(t *testing.T) {
+			if c.slow && !*slow || boardtest.Raced && c.kind == question.Open {
+				t.Skip("takes long; give -slow")
+			}
+			p := boardtest.Ask(t, boardtest.Parse(t, c.text), c.kind, c.from, "")
+			want := sweepCountOf(p)
+			if c.want != "" && want.String() != c.want {
+				t.Errorf("%s: the oracle counts %s, want %s", p, want, c.want)
+			}
+			if got := run(t, planOf(t, p), Options{Workers: 2}); got.Cmp(want) != 0 {
+				t.Errorf("%s: %s, want %s", p, got, want)
+			}
+		})
 	}
 }
 

@@ -24,39 +24,41 @@ func TestMemory(t *testing.T) {
 		{"3x22", "closed", 14060048},
 		{"4x12", "open", 36486328},
 	} {
-		if boardtest.Raced && c.kind == question.Open {
-			continue
-		}
-		plan := planOf(t, boardtest.Ask(t, boardtest.Parse(t, c.text), c.kind, "", ""))
-		plan.levels = 1
-		stats, err := plan.Run(context.Background(), Options{Workers: 1})
-		if err != nil {
-			t.Fatal(err)
-		}
-		enough, refused := 0, 0
-		for limit := int64(1); limit < 100*stats.Bytes; limit = limit*3/2 + 1 {
-			o, sum := collect(Options{Workers: 1, Memory: limit})
-			got, err := plan.Run(context.Background(), o)
-			var memory *MemoryError
-			switch {
-			case err == nil && sum.Int64() == c.want:
-				enough++
-			case errors.As(err, &memory) && memory.Limit == limit && memory.Need > limit:
-				refused++
-				if enough > 0 && limit > 2*stats.Bytes {
-					t.Errorf("%s: %d bytes are not enough, though fewer were", c.text, limit)
+		t.Run(c.text+" "+string(c.kind), func(t *testing.T) {
+			if boardtest.Raced && c.kind == question.Open {
+				t.Skip("slow under the race detector")
+			}
+			plan := planOf(t, boardtest.Ask(t, boardtest.Parse(t, c.text), c.kind, "", ""))
+			plan.levels = 1
+			stats, err := plan.Run(context.Background(), Options{Workers: 1})
+			if err != nil {
+				t.Fatal(err)
+			}
+			enough, refused := 0, 0
+			for limit := int64(1); limit < 100*stats.Bytes; limit = limit*3/2 + 1 {
+				o, sum := collect(Options{Workers: 1, Memory: limit})
+				got, err := plan.Run(context.Background(), o)
+				var memory *MemoryError
+				switch {
+				case err == nil && sum.Int64() == c.want:
+					enough++
+				case errors.As(err, &memory) && memory.Limit == limit && memory.Need > limit:
+					refused++
+					if enough > 0 && limit > 2*stats.Bytes {
+						t.Errorf("%s: %d bytes are not enough, though fewer were", c.text, limit)
+					}
+				default:
+					t.Errorf("%s in %d bytes: count %s, error %v", c.text, limit, sum, err)
 				}
-			default:
-				t.Errorf("%s in %d bytes: count %s, error %v", c.text, limit, sum, err)
+				// A chunk more for each table and worker may be needed than was predicted.
+				if most := 2*limit + 8*stateBytes*chunkStates; got.Bytes > most {
+					t.Errorf("%s in %d bytes: the tables took %d", c.text, limit, got.Bytes)
+				}
 			}
-			// A chunk more for each table and worker may be needed than was predicted.
-			if most := 2*limit + 8*stateBytes*chunkStates; got.Bytes > most {
-				t.Errorf("%s in %d bytes: the tables took %d", c.text, limit, got.Bytes)
+			if enough < 2 || refused < 2 {
+				t.Errorf("%s: %d bounds were enough, %d not", c.text, enough, refused)
 			}
-		}
-		if enough < 2 || refused < 2 {
-			t.Errorf("%s: %d bounds were enough, %d not", c.text, enough, refused)
-		}
+		})
 	}
 }
 
@@ -95,18 +97,16 @@ func TestNoTableIsLost(t *testing.T) {
 		"overflow on the left":  {planOfCut(t, p.Graph(), nil, columns, 250), []uint64{exact}, errOverflow},
 		"overflow on the right": {planOfCut(t, p.Graph(), nil, columns, 20), []uint64{exact}, errOverflow},
 	} {
-		r := &runner{
-			plan: c.plan, crew: newCrew(2, 0), live: new(Live),
-			skip: func(int) bool { return false },
-			done: func(Result) error { return nil },
-		}
-		if err := r.attempt(context.Background(), c.moduli); !errors.Is(err, c.want) {
-			t.Errorf("%s: error %v", name, err)
-		}
-		// The table that a sweep starts with never came from the pool.
-		if n := r.crew.pool.inUse(); n > 0 {
-			t.Errorf("%s: %d bytes are still in use", name, n)
-		}
+		t.Run(name, func(t *testing.T) {
+			r := newRunner(c.plan, Options{Workers: 2})
+			if err := r.attempt(context.Background(), c.moduli); !errors.Is(err, c.want) {
+				t.Errorf("%s: error %v", name, err)
+			}
+			// The table that a sweep starts with never came from the pool.
+			if n := r.crew.pool.inUse(); n > 0 {
+				t.Errorf("%s: %d bytes are still in use", name, n)
+			}
+		})
 	}
 }
 

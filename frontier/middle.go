@@ -2,6 +2,8 @@ package frontier
 
 import (
 	"slices"
+
+	"knightstour/graph"
 )
 
 // middleSteps plans how the edges within the middle are added to states of the
@@ -12,29 +14,26 @@ import (
 // most different patterns, so their steps tell most. What is left of an apex,
 // which has many edges, comes last.
 func (l *layout) middleSteps(slot []int) (steps []step, order []int) {
-	inMiddle := make([]bool, l.graph.Order())
-	for _, v := range l.middle {
-		inMiddle[v] = true
-	}
+	inMiddle, onLeft := l.set(l.middle), l.set(l.left)
 	done := make([]bool, l.graph.Order())
-	open := func(v, w int) bool { return inMiddle[v] && inMiddle[w] && !done[v] && !done[w] }
+	open := func(v, w graph.Vertex) bool { return inMiddle[v] && inMiddle[w] && !done[v] && !done[w] }
 	settle := func() {
 		for _, v := range l.middle {
-			if !slices.ContainsFunc(l.graph.Neighbour[v], func(w int) bool { return open(v, w) }) && !slices.Contains(order, slot[v]) {
+			if !slices.ContainsFunc(l.graph.Neighbour[v], func(w graph.Vertex) bool { return open(v, w) }) && !slices.Contains(order, slot[v]) {
 				order = append(order, slot[v])
 			}
 		}
 	}
 	for _, v := range l.middle {
-		isSquare := v < l.graph.Squares
-		if !slices.ContainsFunc(l.graph.Neighbour[v], func(w int) bool { return open(v, w) && (!isSquare || w < l.graph.Squares) }) {
+		isSquare := v < l.graph.Plain
+		if !slices.ContainsFunc(l.graph.Neighbour[v], func(w graph.Vertex) bool { return open(v, w) && (!isSquare || w < l.graph.Plain) }) {
 			continue
 		}
 		st := step{vertex: slot[v], degree: anyDegree}
 		for _, w := range l.graph.Neighbour[v] {
 			if open(v, w) {
 				st.next = append(st.next, slot[w])
-				if l.isForced(v, w) {
+				if l.graph.IsForced(v, w) {
 					st.forced |= 1 << slot[w]
 				}
 			}
@@ -42,27 +41,20 @@ func (l *layout) middleSteps(slot []int) (steps []step, order []int) {
 		done[v] = true
 		settle()
 		st.settled = len(order)
-		st.checks = l.roomFor(slot, func(u, w int) bool {
-			return l.isForced(u, w) && !slices.Contains(l.left, w) && (open(u, w) || !inMiddle[w])
-		})
+		// The middle must have room for its forced edges to come.
+		for _, u := range l.middle {
+			c := check{slot: slot[u], free: 2}
+			for _, w := range l.graph.Neighbour[u] {
+				if l.graph.IsForced(u, w) && !onLeft[w] && (open(u, w) || !inMiddle[w]) {
+					c.forced++
+				}
+			}
+			if c.forced > 0 {
+				st.checks = append(st.checks, c)
+			}
+		}
 		steps = append(steps, st)
 	}
 	settle()
 	return steps, order
-}
-
-// roomFor returns checks that the middle has room for its forced edges to come.
-func (l *layout) roomFor(slot []int, toCome func(u, w int) bool) (checks []check) {
-	for _, u := range l.middle {
-		c := check{slot: slot[u], free: 2}
-		for _, w := range l.graph.Neighbour[u] {
-			if toCome(u, w) {
-				c.forced++
-			}
-		}
-		if c.forced > 0 {
-			checks = append(checks, c)
-		}
-	}
-	return checks
 }

@@ -3,7 +3,7 @@ package frontier
 import (
 	"slices"
 
-	"knightstour/question"
+	"knightstour/graph"
 )
 
 // mirrorGroup is the size of the groups up to which mirrorSweeps looks at every
@@ -12,7 +12,7 @@ const mirrorGroup = 48
 
 // A mirrorSweep is a sweep whose first squares a symmetry takes to its last.
 type mirrorSweep struct {
-	order []int
+	order []graph.Vertex
 	left  int // how many they are
 }
 
@@ -27,13 +27,13 @@ type mirrorSweep struct {
 // rows in the middle leave more on one side than on the other, but a knight
 // jumps the middle row only to the other colour: of the rows beside it both sides
 // have every other square.
-func mirrorSweeps(g *question.Graph, symmetries, sweeps [][]int) []mirrorSweep {
+func mirrorSweeps(g *graph.Graph, symmetries []graph.Perm, sweeps [][]graph.Vertex) []mirrorSweep {
 	if len(symmetries) > mirrorGroup {
 		return nil
 	}
 	var list []mirrorSweep
 	for _, perm := range symmetries {
-		if !isInvolution(perm) {
+		if perm.Order() != 2 {
 			continue
 		}
 		for _, order := range sweeps {
@@ -45,29 +45,16 @@ func mirrorSweeps(g *question.Graph, symmetries, sweeps [][]int) []mirrorSweep {
 	return list
 }
 
-// isInvolution reports whether a permutation is its own inverse, and not the
-// identity.
-func isInvolution(perm []int) bool {
-	moves := false
-	for v, image := range perm {
-		if perm[image] != v {
-			return false
-		}
-		moves = moves || image != v
-	}
-	return moves
-}
-
 // newMirrorSweep returns the sweep that one symmetry makes of an order.
-func newMirrorSweep(g *question.Graph, perm, order []int) mirrorSweep {
+func newMirrorSweep(g *graph.Graph, perm graph.Perm, order []graph.Vertex) mirrorSweep {
 	const (
 		middle = iota
 		left
 		right
 	)
 	side := make([]int, g.Order())
-	isRight := func(v int) bool { return side[v] == right }
-	var first, between, last []int
+	isRight := func(v graph.Vertex) bool { return side[v] == right }
+	var first, between, last []graph.Vertex
 	for _, v := range order {
 		image := perm[v]
 		if v == image || isRight(v) || g.Adjacent(v, image) || slices.ContainsFunc(g.Neighbour[v], isRight) {

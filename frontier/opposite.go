@@ -24,6 +24,7 @@ type opposite struct {
 
 // A meeting is a group and the way in which it is read.
 type meeting struct {
+	key   uint64 // of the patterns of the left that it completes
 	group group
 	way   int
 }
@@ -36,25 +37,18 @@ func newOpposite(t *table, order []int, slots []int, ways []*places) *opposite {
 	for _, slot := range order {
 		all |= 1 << slot
 	}
-	type entry struct {
-		key uint64
-		meeting
-	}
-	entries := make([]entry, 0, len(ways)*len(t.groups))
 	for i, w := range ways {
 		o.to = append(o.to, w.inverse(slots))
 		for _, g := range t.groups {
 			// The left must have the edges that are missing on the right.
 			p := g.pattern.permuted(w)
 			p = makePattern(p.ends(), all&^(p.ends()|p.full()))
-			entries = append(entries, entry{o.key(p), meeting{g, i}})
+			o.found = append(o.found, meeting{o.key(p), g, i})
 		}
 	}
-	slices.SortFunc(entries, func(a, b entry) int { return cmp.Compare(a.key, b.key) })
-	o.keys = make([]uint64, len(entries))
-	o.found = make([]meeting, len(entries))
-	for i, e := range entries {
-		o.keys[i], o.found[i] = e.key, e.meeting
+	slices.SortFunc(o.found, func(a, b meeting) int { return cmp.Compare(a.key, b.key) })
+	for _, m := range o.found {
+		o.keys = append(o.keys, m.key)
 	}
 	return o
 }

@@ -6,23 +6,20 @@ import (
 	"math"
 	"slices"
 
-	"knightstour/question"
+	"knightstour/graph"
 )
-
-// Scheme is the version of the way in which a plan is cut into units. Results
-// of units are comparable only within one scheme.
-const Scheme = 1
 
 // A Plan is a way to count the Hamiltonian cycles of a graph: where it is cut
 // and in which order its vertices are swept. Equal graphs give equal plans.
 type Plan struct {
 	*layout
-	side   [2]*side // left, right; the same if there is a mirror
-	mirror []int    // a symmetry that takes the left side to the right, or nil
-	steps  []step   // of the middle
-	order  []int    // slots of the middle in the order in which the steps settle them
-	levels int      // steps of the middle that tell the units apart
+	side   [2]*side   // left, right; the same if there is a mirror
+	mirror graph.Perm // a symmetry that takes the left side to the right, or nil
+	steps  []step     // of the middle
+	order  []int      // slots of the middle in the order in which the steps settle them
+	levels int        // steps of the middle that tell the units apart
 	guess  *forecast
+	bits   int  // no result is longer
 	none   bool // a forced edge is no edge, so there is no cycle
 }
 
@@ -37,13 +34,9 @@ const (
 // away. The best sweep is chosen, so there may be several.
 //
 // The error is ErrUnsuited if the graph is not suited.
-func New(g *question.Graph, symmetries, sweeps [][]int) (*Plan, error) {
+func New(g *graph.Graph, symmetries []graph.Perm, sweeps [][]graph.Vertex) (*Plan, error) {
 	if len(symmetries) == 0 {
-		identity := make([]int, g.Order())
-		for v := range identity {
-			identity[v] = v
-		}
-		symmetries = [][]int{identity}
+		symmetries = []graph.Perm{graph.Identity(g.Order())}
 	}
 	l, err := newLayout(g, symmetries, sweeps)
 	if err != nil {
@@ -55,8 +48,8 @@ func New(g *question.Graph, symmetries, sweeps [][]int) (*Plan, error) {
 // newPlan plans the sweeps and the middle of a layout.
 func newPlan(l *layout) (*Plan, error) {
 	var err error
-	p := &Plan{layout: l, mirror: l.mirrored(), guess: l.forecast()}
-	for i, order := range [][]int{l.left, l.right} {
+	p := &Plan{layout: l, mirror: l.mirrored(), guess: l.forecast(), bits: bitsOf(l.graph)}
+	for i, order := range [][]graph.Vertex{l.left, l.right} {
 		if i == rightSide && p.mirror != nil {
 			p.side[rightSide] = p.side[leftSide]
 			break
@@ -65,9 +58,7 @@ func newPlan(l *layout) (*Plan, error) {
 			return nil, err
 		}
 	}
-	for _, e := range l.graph.Forced {
-		p.none = p.none || !l.graph.Adjacent(e[0], e[1])
-	}
+	p.none = slices.ContainsFunc(l.graph.Forced, func(e graph.Edge) bool { return !l.graph.Adjacent(e[0], e[1]) })
 	p.steps, p.order = l.middleSteps(p.side[leftSide].slot)
 	// A unit should take some seconds at most.
 	const unitWork = 2e6
@@ -77,26 +68,22 @@ func newPlan(l *layout) (*Plan, error) {
 }
 
 // Units returns the number of units of work after the sweeps.
-func (p *Plan) Units() int {
-	units := 1
-	for range p.levels {
-		units *= 3
-	}
-	return units
-}
+func (p *Plan) Units() int { return p.unitsBelow(0) }
+
+// unitsBelow returns the number of units that begin with the same so many steps.
+func (p *Plan) unitsBelow(level int) int { return int(math.Pow(3, float64(p.levels-level))) }
 
 // Words returns a number of 64-bit words that has room for every count.
-func (p *Plan) Words() int { return max(3, bitsOf(p.graph)/64+1) }
+func (p *Plan) Words() int { return max(3, p.bits/64+1) }
 
-// Fingerprint returns a hash of the plan.
+// Fingerprint returns a hash of the question and of the way in which it is cut
+// into units. Results of a unit are good for no plan with another one.
 func (p *Plan) Fingerprint() uint64 {
+	const scheme = 2 // of cutting; another one makes other fingerprints
 	h := fnv.New64a()
-	fmt.Fprint(h, p.graph.Neighbour, p.graph.Forced, p.layout.order, p.layout.left, p.layout.right, p.middle, p.levels, p.mirror, p.symmetries)
+	fmt.Fprint(h, scheme, p.graph.Neighbour, p.graph.Forced, p.layout.order, p.layout.left, p.layout.right, p.middle, p.levels, p.mirror, p.symmetries)
 	return h.Sum64()
 }
-
-// weight estimates the work of a step of a side.
-func (p *Plan) weight(side, step int) float64 { return p.guess.steps[side][step] }
 
 // opposite makes the table of the right side ready to be met: that of the left
 // if there is a mirror.
@@ -119,7 +106,7 @@ func (p *Plan) opposite(t *table) *opposite {
 }
 
 // swept returns the vertices whose sweep gives the table of a side.
-func (p *Plan) swept(side int) []int {
+func (p *Plan) swept(side int) []graph.Vertex {
 	if side == rightSide && p.mirror == nil {
 		return p.layout.right
 	}
@@ -139,11 +126,10 @@ func (p *Plan) shares(right *opposite) []float64 {
 		shares[unit] += float64(m.group.n)
 		total += float64(m.group.n)
 	}
+	if total == 0 {
+		shares[0], total = 1, 1 // there is nothing to do in any
+	}
 	for i := range shares {
-		if total == 0 {
-			shares[i] = 1 / float64(len(shares))
-			continue
-		}
 		shares[i] /= total
 	}
 	return shares

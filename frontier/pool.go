@@ -43,23 +43,21 @@ type pool struct {
 func (p *pool) get(n int) chunk {
 	p.mu.Lock()
 	defer p.mu.Unlock()
-	if n <= chunkStates {
-		n = chunkStates
-		if last := len(p.free) - 1; last >= 0 {
-			c := p.free[last]
-			p.free = p.free[:last]
-			p.used += chunkBytes(c)
-			return c
-		}
+	if last := len(p.free) - 1; n <= chunkStates && last >= 0 {
+		c := p.free[last]
+		p.free = p.free[:last]
+		p.used += c.bytes()
+		return c
 	}
+	n = max(n, chunkStates)
 	c := chunk{ranks: make([]uint32, 0, n), low: make([]uint32, 0, n)}
-	p.used += chunkBytes(c)
-	p.held += chunkBytes(c)
+	p.used += c.bytes()
+	p.held += c.bytes()
 	p.peak = max(p.peak, p.held)
 	return c
 }
 
-func chunkBytes(c chunk) int64 { return stateBytes * int64(cap(c.ranks)) }
+func (c *chunk) bytes() int64 { return stateBytes*int64(cap(c.ranks)) + highBytes*int64(cap(c.high)) }
 
 // widened accounts for the high halves that a chunk was given after get.
 func (p *pool) widened(c chunk) {
@@ -75,12 +73,12 @@ func (p *pool) put(t *table) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	for _, c := range t.chunks {
-		p.used -= chunkBytes(c) + highBytes*int64(cap(c.high))
-		p.held -= highBytes * int64(cap(c.high))
+		p.used -= c.bytes()
+		p.held -= c.bytes()
 		if cap(c.ranks) == chunkStates {
-			p.free = append(p.free, chunk{ranks: c.ranks[:0], low: c.low[:0]})
-		} else {
-			p.held -= chunkBytes(c)
+			kept := chunk{ranks: c.ranks[:0], low: c.low[:0]}
+			p.free = append(p.free, kept)
+			p.held += kept.bytes()
 		}
 	}
 	*t = table{}

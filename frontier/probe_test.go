@@ -43,23 +43,25 @@ func TestProbe(t *testing.T) {
 		{"5x6", "knight", "cols", question.Closed, 5},
 		{"10x10", "wazir", "none", question.Closed, 5},
 	} {
-		p := boardtest.Ask(t, boardtest.Make(t, c.text, c.piece, c.wrap), c.kind, "", "")
-		plan := planOf(t, p)
-		greatest, sum := tablesOf(t, plan)
-		probe, err := plan.Probe(context.Background(), 2, int64(sum/10))
-		if err != nil {
-			t.Fatal(err)
-		}
-		if wrong := math.Abs(math.Log(probe.States / greatest)); wrong > math.Log(c.factor) {
-			t.Errorf("%s: %.0f states in the greatest table, after a tenth forecast %.0f", p, greatest, probe.States)
-		}
-		if again, err := plan.Probe(context.Background(), 1, int64(sum/10)); again != probe || err != nil {
-			t.Errorf("%s: %+v, then %+v, error %v", p, probe, again, err)
-		}
-		whole, err := plan.Probe(context.Background(), 2, math.MaxInt64)
-		if err != nil || whole.States != greatest {
-			t.Errorf("%s: %.0f states in the greatest table, after all of the sweeps forecast %.0f, error %v", p, greatest, whole.States, err)
-		}
+		t.Run(c.text+" "+c.piece+" "+c.wrap+" "+string(c.kind), func(t *testing.T) {
+			p := boardtest.Ask(t, boardtest.Make(t, c.text, c.piece, c.wrap), c.kind, "", "")
+			plan := planOf(t, p)
+			greatest, sum := tablesOf(t, plan)
+			probe, err := plan.Probe(context.Background(), 2, int64(sum/10))
+			if err != nil {
+				t.Fatal(err)
+			}
+			if wrong := math.Abs(math.Log(probe.States / greatest)); wrong > math.Log(c.factor) {
+				t.Errorf("%s: %.0f states in the greatest table, after a tenth forecast %.0f", p, greatest, probe.States)
+			}
+			if again, err := plan.Probe(context.Background(), 1, int64(sum/10)); again != probe || err != nil {
+				t.Errorf("%s: %+v, then %+v, error %v", p, probe, again, err)
+			}
+			whole, err := plan.Probe(context.Background(), 2, math.MaxInt64)
+			if err != nil || whole.States != greatest {
+				t.Errorf("%s: %.0f states in the greatest table, after all of the sweeps forecast %.0f, error %v", p, greatest, whole.States, err)
+			}
+		})
 	}
 }
 

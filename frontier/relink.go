@@ -35,50 +35,38 @@ func (o relink) apply(k int, r uint32) uint32 {
 	if o.kind == keep {
 		return r
 	}
-	var before, after mates
+	var before, after, place mates // place says where each point goes
 	unrank(k, r, &before)
-	var place mates // where each point goes
+	var gone, fresh uint32 // points before that are no more, points after that were not
 	i, j := o.i, o.j
-	n := uint8(2 * k)
 	switch o.kind {
 	case insert:
-		at := uint8(0)
-		for p := range n {
-			for at == i || at == j {
-				at++
-			}
-			place[p] = at
-			at++
-		}
+		fresh = 1<<i | 1<<j
 		after[i], after[j] = j, i
 	case move:
-		for p := range n {
-			at := p
-			if p > i {
-				at--
-			}
-			if at >= j {
-				at++
-			}
-			place[p] = at
-		}
-		place[i] = j
+		gone, fresh = 1<<i, 1<<j
 	case contract:
 		a, b := before[i], before[j]
 		if a == j {
 			return none
 		}
 		before[a], before[b] = b, a
-		at := uint8(0)
-		for p := range n {
-			if p != i && p != j {
-				place[p] = at
-				at++
-			}
-		}
+		gone = 1<<i | 1<<j
 	}
-	for p := range n {
-		if o.kind != contract || p != i && p != j {
+	at := uint8(0)
+	for p := range 2 * k {
+		if gone>>p&1 == 1 {
+			place[p] = j // of no meaning but for the point that is moved
+			continue
+		}
+		for fresh>>at&1 == 1 {
+			at++
+		}
+		place[p] = at
+		at++
+	}
+	for p := range 2 * k {
+		if o.kind != contract || gone>>p&1 == 0 {
 			after[place[p]] = place[before[p]]
 		}
 	}

@@ -167,7 +167,7 @@ func TestPermute(t *testing.T) {
 		word := drawWord(t, k)
 		var place mates
 		after := make([]int, 2*k)
-		for p, to := range rapid.Permutation(identity(2 * k)[0]).Draw(t, "place") {
+		for p, to := range rapid.Permutation(upTo(2*k)).Draw(t, "place") {
 			place[p] = uint8(to)
 			after[to] = word[p]
 		}

@@ -1,12 +1,17 @@
 package frontier
 
-import "sync"
+import (
+	"slices"
+	"sync"
+
+	"knightstour/graph"
+)
 
 // places says for each slot where its vertex goes.
 type places [maxSlots]uint8
 
 // placesOf returns what a permutation of the vertices does to their slots.
-func placesOf(perm []int, from, to []int) *places {
+func placesOf(perm graph.Perm, from, to []int) *places {
 	var p places
 	for v, at := range from {
 		if at >= 0 {
@@ -33,7 +38,7 @@ type fold []*places
 
 // newFold returns the fold under a group of symmetries, from the slots before
 // to those after.
-func newFold(group [][]int, before, after []int) (f fold) {
+func newFold(group []graph.Perm, before, after []int) (f fold) {
 	for _, perm := range group {
 		f = append(f, placesOf(perm, before, after))
 	}
@@ -63,7 +68,9 @@ func (f fold) add(to *accumulator, p, q pattern, _ relink, ranks []uint32, count
 	}
 	k := p.pairs()
 	if len(ways) == 1 {
-		to.addPermuted(k, &ways[0], ranks, counts)
+		to.ranks = slices.Grow(to.ranks[:0], len(ranks))[:len(ranks)]
+		permuteAll(k, &ways[0], ranks, to.ranks)
+		to.addRelinked(k, relink{}, to.ranks, counts)
 		return
 	}
 	for i, r := range ranks {
@@ -72,17 +79,6 @@ func (f fold) add(to *accumulator, p, q pattern, _ relink, ranks []uint32, count
 			least = min(least, permute(k, r, &ways[n]))
 		}
 		to.add(least, counts[i])
-	}
-}
-
-// addPermuted adds states whose ends are renumbered.
-func (a *accumulator) addPermuted(k int, place *mates, ranks []uint32, counts []uint64) {
-	if table := permutation(k, place, len(ranks)); table != nil {
-		a.addMapped(table, ranks, counts)
-		return
-	}
-	for i, r := range ranks {
-		a.add(permute(k, r, place), counts[i])
 	}
 }
 
@@ -110,8 +106,8 @@ func permuteAll(k int, place *mates, ranks, images []uint32) {
 }
 
 // permutations has the tables of renumberings. They are few, because slots are
-// put in order at the end of a row; but not so few for every graph, so their
-// number is bounded.
+// put in order at the end of a row; but not so few for every graph, so no more
+// are begun when there are many.
 var permutations = struct {
 	sync.RWMutex
 	tables map[permutationKey]*lookup
@@ -132,32 +128,18 @@ func permutation(k int, place *mates, n int) []uint32 {
 	}
 	key := permutationKey{k, *place}
 	permutations.RLock()
-	l, found := permutations.tables[key]
+	l, full := permutations.tables[key], len(permutations.tables) >= maxPermutations
 	permutations.RUnlock()
-	if !found {
+	if l == nil && full {
+		return nil
+	}
+	if l == nil {
 		permutations.Lock()
-		if l, found = permutations.tables[key]; !found {
-			if len(permutations.tables) >= maxPermutations {
-				permutations.Unlock()
-				return nil
-			}
+		if l = permutations.tables[key]; l == nil {
 			l = new(lookup)
 			permutations.tables[key] = l
 		}
 		permutations.Unlock()
 	}
 	return l.get(k, n, func(r uint32) uint32 { return permute(k, r, place) })
-}
-
-// A byRank sorts states by rank.
-type byRank struct {
-	ranks  []uint32
-	counts []uint64
-}
-
-func (b byRank) Len() int           { return len(b.ranks) }
-func (b byRank) Less(i, j int) bool { return b.ranks[i] < b.ranks[j] }
-func (b byRank) Swap(i, j int) {
-	b.ranks[i], b.ranks[j] = b.ranks[j], b.ranks[i]
-	b.counts[i], b.counts[j] = b.counts[j], b.counts[i]
 }

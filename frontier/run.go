@@ -6,7 +6,10 @@ import (
 	"errors"
 	"math/big"
 	"runtime"
+	"slices"
 	"time"
+
+	"knightstour/graph"
 )
 
 // Options say how a plan is run. The zero value counts on all processors
@@ -44,84 +47,78 @@ type Stats struct {
 
 // A runner is a run under way.
 type runner struct {
-	plan  *Plan
-	crew  *crew
-	skip  func(int) bool
-	done  func(Result) error
-	store Store
-	live  *Live
-	trace func(side, step int, states int64)
-	stats Stats
-	began time.Time // of the unit
+	Options
+	plan     *Plan
+	crew     *crew
+	finished []bool // which units are done, or left out
+	stats    Stats
+	began    time.Time // of the unit
+}
+
+func newRunner(p *Plan, o Options) *runner {
+	if o.Workers <= 0 {
+		o.Workers = runtime.GOMAXPROCS(0)
+	}
+	if o.Live == nil {
+		o.Live = new(Live)
+	}
+	r := &runner{Options: o, plan: p, crew: newCrew(o.Workers, o.Memory), finished: make([]bool, p.Units()), began: time.Now()}
+	r.crew.live = o.Live
+	for unit := range r.finished {
+		r.finished[unit] = o.Skip != nil && o.Skip(unit)
+	}
+	return r
 }
 
 // Run counts and returns when all units are done, or soon after ctx is
-// cancelled or something failed, with that error: ErrCorrupt, a MemoryError, or
-// one of a callback or of the store.
+// cancelled or something failed, with that error: graph.ErrCheck, a MemoryError,
+// or one of a callback or of the store.
 func (p *Plan) Run(ctx context.Context, o Options) (Stats, error) {
-	workers := o.Workers
-	if workers <= 0 {
-		workers = runtime.GOMAXPROCS(0)
-	}
-	r := &runner{
-		plan: p, crew: newCrew(workers, o.Memory),
-		skip: o.Skip, done: o.Done, store: o.Store, live: o.Live, trace: o.Trace,
-	}
-	if r.live == nil {
-		r.live = new(Live)
-	}
-	r.crew.live = r.live
+	r := newRunner(p, o)
 	defer context.AfterFunc(ctx, func() { r.crew.stop.Store(true) })()
-	finished := make([]bool, p.Units())
-	for i := range finished {
-		finished[i] = o.Skip != nil && o.Skip(i)
-	}
-	r.skip = func(i int) bool { return finished[i] }
-	r.done = func(result Result) error {
-		finished[result.Unit] = true
-		if o.Done == nil {
-			return nil
-		}
-		return o.Done(result)
-	}
 	if p.none {
-		return r.stats, r.nothing()
+		for unit, finished := range r.finished {
+			if !finished {
+				if err := r.report(unit, new(big.Int)); err != nil {
+					return r.stats, err
+				}
+			}
+		}
+		return r.stats, nil
 	}
 	err := r.attempt(ctx, []uint64{exact})
 	if errors.Is(err, errOverflow) {
-		err = r.attempt(ctx, primes(bitsOf(p.graph)))
+		err = r.attempt(ctx, primes(p.bits))
 	}
 	r.stats.Bytes = r.crew.pool.peak
 	return r.stats, err
 }
 
-// nothing ends all units that are left without a cycle.
-func (r *runner) nothing() error {
-	for unit := range r.plan.Units() {
-		if !r.skip(unit) {
-			if err := r.done(Result{Unit: unit, Count: new(big.Int)}); err != nil {
-				return err
-			}
-		}
+// report ends a unit.
+func (r *runner) report(unit int, count *big.Int) error {
+	began := r.began
+	r.began = time.Now()
+	r.finished[unit] = true
+	if r.Done == nil {
+		return nil
 	}
-	return nil
+	return r.Done(Result{unit, count, r.began.Sub(began)})
 }
 
 // attempt does the units that are left, modulo some numbers.
 func (r *runner) attempt(ctx context.Context, moduli []uint64) error {
-	r.live.begin(r.plan.guess, len(moduli))
-	var sides []*tables
-	var lefts []*table
+	r.Live.begin(r.plan.guess, len(moduli))
+	var sides []tables
 	for _, m := range moduli {
 		t, err := r.sweep(ctx, m)
 		if err != nil {
 			return err
 		}
-		sides, lefts = append(sides, t), append(lefts, t.left)
+		sides = append(sides, t)
 	}
-	r.live.enterUnits(r.plan.shares(sides[0].right), r.skip)
+	r.Live.enterUnits(r.plan.shares(sides[0].right), r.finished)
 	r.began = time.Now()
-	if err := r.descend(ctx, 0, 0, sides, lefts, r.plan.mirror == nil); err != nil {
+	if err := r.descend(ctx, 0, 0, sides, r.plan.mirror == nil); err != nil {
 		return err
 	}
 	for _, s := range sides {
@@ -141,77 +138,61 @@ func (r *runner) attempt(ctx context.Context, moduli []uint64) error {
 // one that nobody needs any more.
 var degreeOrder = [3]int{0, 2, 1}
 
-// descend does the units from first on that begin with the steps done so far,
-// of which lefts are the tables, one for each modulus. It may use them up if
-// they are its own.
-func (r *runner) descend(ctx context.Context, level, first int, sides []*tables, lefts []*table, own bool) error {
+// descend does the units from first on that begin with the steps that the tables
+// of the left have had, one for each modulus. It may use these up if they are its
+// own.
+func (r *runner) descend(ctx context.Context, level, first int, sides []tables, own bool) error {
 	if level == r.plan.levels {
-		return r.unit(ctx, first, sides, lefts, own)
+		return r.unit(ctx, first, sides, own)
 	}
-	below := 1
-	for range r.plan.levels - level - 1 {
-		below *= 3
-	}
+	below := r.plan.unitsBelow(level + 1)
 	for i, degree := range degreeOrder {
 		from := first + degree*below
-		if r.allDone(from, below) {
+		if !slices.Contains(r.finished[from:from+below], false) {
 			continue
 		}
 		last := i == len(degreeOrder)-1
-		next := make([]*table, len(sides))
+		next := slices.Clone(sides)
 		for i, s := range sides {
-			r.crew.calculate(s.modulus)
 			var err error
-			if next[i], err = r.crew.transfer(ctx, r.plan.steps[level].to(degree, s.right), lefts[i], !(own && last)); err != nil {
+			r.crew.calculate(s.modulus)
+			if next[i].left, err = r.crew.transfer(ctx, r.plan.steps[level].to(degree, s.right), s.left, !(own && last)); err != nil {
 				return err
 			}
 		}
-		if err := r.descend(ctx, level+1, from, sides, next, true); err != nil {
+		if err := r.descend(ctx, level+1, from, next, true); err != nil {
 			return err
 		}
-		for _, t := range next {
-			r.crew.pool.put(t)
+		for _, s := range next {
+			r.crew.pool.put(s.left)
 		}
 	}
 	return nil
 }
 
-func (r *runner) allDone(from, n int) bool {
-	for u := from; u < from+n; u++ {
-		if !r.skip(u) {
-			return false
-		}
-	}
-	return true
-}
-
 // unit does one unit.
-func (r *runner) unit(ctx context.Context, unit int, sides []*tables, lefts []*table, own bool) error {
-	count := new(big.Int)
+func (r *runner) unit(ctx context.Context, unit int, sides []tables, own bool) error {
 	var remainders []*big.Int
-	for i, s := range sides {
+	var moduli []uint64
+	for _, s := range sides {
 		r.crew.calculate(s.modulus)
 		sum := new(big.Int)
-		if err := r.finish(ctx, r.plan.levels, s, lefts[i], own, sum); err != nil {
+		if err := r.finish(ctx, r.plan.levels, s, own, sum); err != nil {
 			return err
 		}
-		sum = quotient(sum, len(s.right.to), s.modulus)
-		if s.modulus == exact {
-			count = sum
-			continue
+		x, err := quotient(sum, len(s.right.to), s.modulus)
+		if err != nil {
+			return err
 		}
-		remainders = append(remainders, sum)
+		remainders, moduli = append(remainders, x), append(moduli, s.modulus)
 	}
-	if remainders != nil {
-		var moduli []uint64
-		for _, s := range sides {
-			moduli = append(moduli, s.modulus)
-		}
+	count := remainders[0]
+	if moduli[0] != exact {
 		count = chinese(remainders, moduli)
 	}
-	now := time.Now()
-	elapsed := now.Sub(r.began)
-	r.began = now
-	r.live.finishUnit(unit)
-	return r.done(Result{unit, count, elapsed})
+	if count.BitLen() > r.plan.bits {
+		return graph.CheckFailed("a unit has %d cycles, a number of more than %d bits", count, r.plan.bits)
+	}
+	r.Live.finishUnit(unit)
+	return r.report(unit, count)
 }

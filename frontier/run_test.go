@@ -4,10 +4,12 @@ import (
 	"context"
 	"errors"
 	"math/big"
+	"strings"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
 
+	"knightstour/graph"
 	"knightstour/internal/boardtest"
 	"knightstour/question"
 )
@@ -63,11 +65,6 @@ func TestUnits(t *testing.T) {
 	if len(whole) != 27 || plan.Units() != 27 || sum.Int64() != 18784 || some < 10 {
 		t.Errorf("%d of %d units add up to %s, %d of them are not zero", len(whole), plan.Units(), sum, some)
 	}
-	for _, workers := range []int{0, 2, 3, 8} {
-		if diff := cmp.Diff(whole, perUnit(t, plan, Options{Workers: workers})); diff != "" {
-			t.Errorf("one worker and %d, by unit (-1 +%d):\n%s", workers, workers, diff)
-		}
-	}
 	// Plans that are cut into units more or less finely.
 	for plan.levels = range len(plan.steps) {
 		if boardtest.Raced && plan.levels > 2 || plan.levels > 4 {
@@ -77,71 +74,6 @@ func TestUnits(t *testing.T) {
 		units := perUnit(t, plan, Options{Workers: 2})
 		if add(t, sum, units); sum.Int64() != 18784 || len(units) != plan.Units() {
 			t.Errorf("%d levels: %d of %d units add up to %s", plan.levels, len(units), plan.Units(), sum)
-		}
-	}
-}
-
-// Units left out and units run add up: the union of a split is the whole.
-func TestSkip(t *testing.T) {
-	t.Parallel()
-	plan := unitsPlan(t)
-	whole := perUnit(t, plan, Options{})
-	for _, shards := range []int{2, 5, 27} {
-		all := map[int]string{}
-		for shard := range shards {
-			if shards == 27 && shard%9 != 4 || shard > 0 && boardtest.Raced {
-				continue // some single units are enough
-			}
-			asked := map[int]int{}
-			units := perUnit(t, plan, Options{Skip: func(unit int) bool {
-				asked[unit]++
-				return unit%shards != shard
-			}})
-			for unit, n := range units {
-				if unit%shards != shard {
-					t.Errorf("unit %d was run, though it is to be skipped", unit)
-				}
-				if n != whole[unit] {
-					t.Errorf("unit %d: %s by itself, %s with the others", unit, n, whole[unit])
-				}
-				all[unit] = n
-			}
-			for unit := range plan.Units() {
-				if asked[unit] != 1 {
-					t.Errorf("Skip was asked %d times about unit %d", asked[unit], unit)
-				}
-			}
-		}
-		if shards < 27 && !boardtest.Raced {
-			if diff := cmp.Diff(whole, all); diff != "" {
-				t.Errorf("%d shards (-whole +shards):\n%s", shards, diff)
-			}
-		}
-	}
-	_, err := plan.Run(context.Background(), Options{
-		Skip: func(int) bool { return true },
-		Done: func(Result) error { return errors.New("a unit was run") },
-	})
-	if err != nil {
-		t.Error(err)
-	}
-}
-
-// An error of Done ends the run after the unit that it was called with.
-func TestErrorFromDone(t *testing.T) {
-	t.Parallel()
-	plan := unitsPlan(t)
-	broken := errors.New("disk full")
-	for _, after := range []int{1, 2, 10, 27} {
-		calls := 0
-		_, err := plan.Run(context.Background(), Options{Workers: 2, Done: func(Result) error {
-			if calls++; calls >= after {
-				return broken
-			}
-			return nil
-		}})
-		if !errors.Is(err, broken) || calls != after {
-			t.Errorf("Run returned %v after %d calls, want the error of call %d", err, calls, after)
 		}
 	}
 }
@@ -204,61 +136,55 @@ func TestTrace(t *testing.T) {
 		States     int64
 	}
 	for _, text := range []string{"5x6", "6x6", "..#../...../....#/....."} { // with a mirror and without
-		plan := planOf(t, boardtest.Ask(t, boardtest.Parse(t, text), question.Closed, "", ""))
-		var first []event
-		for _, workers := range []int{1, 3} {
-			var events []event
-			sum := int64(0)
-			stats, err := plan.Run(context.Background(), Options{Workers: workers, Trace: func(side, step int, states int64) {
-				events = append(events, event{side, step, states})
-				sum += states
-			}})
-			if err != nil {
-				t.Fatal(err)
+		t.Run(text, func(t *testing.T) {
+			plan := planOf(t, boardtest.Ask(t, boardtest.Parse(t, text), question.Closed, "", ""))
+			var first []event
+			for _, workers := range []int{1, 3} {
+				var events []event
+				sum := int64(0)
+				stats, err := plan.Run(context.Background(), Options{Workers: workers, Trace: func(side, step int, states int64) {
+					events = append(events, event{side, step, states})
+					sum += states
+				}})
+				if err != nil {
+					t.Fatal(err)
+				}
+				if stats.States != sum || stats.Bytes <= 0 || stats.Pairs == 0 && text != "..#../...../....#/....." {
+					t.Errorf("%s: the statistics are %+v, Trace was told of %d states", text, stats, sum)
+				}
+				steps := len(plan.layout.left)
+				if plan.mirror == nil {
+					steps += len(plan.layout.right)
+				}
+				if len(events) != steps {
+					t.Errorf("%s: %d events, want %d", text, len(events), steps)
+				}
+				if first == nil {
+					first = events
+				}
+				if diff := cmp.Diff(first, events); diff != "" {
+					t.Errorf("%s: one worker and %d (-1 +%d):\n%s", text, workers, workers, diff)
+				}
 			}
-			if stats.States != sum || stats.Bytes <= 0 || stats.Pairs == 0 && text != "..#../...../....#/....." {
-				t.Errorf("%s: the statistics are %+v, Trace was told of %d states", text, stats, sum)
-			}
-			steps := len(plan.layout.left)
-			if plan.mirror == nil {
-				steps += len(plan.layout.right)
-			}
-			if len(events) != steps {
-				t.Errorf("%s: %d events, want %d", text, len(events), steps)
-			}
-			if first == nil {
-				first = events
-			}
-			if diff := cmp.Diff(first, events); diff != "" {
-				t.Errorf("%s: one worker and %d (-1 +%d):\n%s", text, workers, workers, diff)
-			}
-		}
+		})
 	}
 }
 
 // The zero Options count.
 func TestZeroOptions(t *testing.T) {
 	t.Parallel()
+	if stats, err := unitsPlan(t).Run(context.Background(), Options{}); err != nil || stats.States == 0 {
+		t.Errorf("%+v, error %v", stats, err)
+	}
+}
+
+// A result that is greater than the bound is a failed check, not a result.
+func TestResultAboveBound(t *testing.T) {
+	t.Parallel()
 	plan := unitsPlan(t)
-	if _, err := plan.Run(context.Background(), Options{}); err != nil {
-		t.Error(err)
-	}
-	// A plan may be run again, and by several at the same time.
-	results := make(chan string, 3)
-	for range cap(results) {
-		go func() {
-			o, sum := collect(Options{Workers: 1})
-			_, err := plan.Run(context.Background(), o)
-			if err != nil {
-				results <- err.Error()
-				return
-			}
-			results <- sum.String()
-		}()
-	}
-	for range cap(results) {
-		if got := <-results; got != "18784" {
-			t.Errorf("a run beside others: %s, want 18784", got)
-		}
+	plan.bits = 3
+	_, err := plan.Run(context.Background(), Options{})
+	if !errors.Is(err, graph.ErrCheck) || !strings.HasPrefix(err.Error(), "internal check failed: ") || !strings.HasSuffix(err.Error(), "please report") {
+		t.Errorf("error %v, want graph.ErrCheck", err)
 	}
 }

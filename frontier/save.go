@@ -9,6 +9,7 @@ import (
 	"hash/crc32"
 	"io"
 	"math/bits"
+	"slices"
 )
 
 // A Store keeps tables of a run, at most one for each side, so that the sweeps
@@ -49,10 +50,13 @@ type tableWriter struct {
 // withHigh marks groups with high halves.
 const withHigh = 1 << 31
 
+// WriteTo returns the number of bytes that were written, if there is no error.
 func (w tableWriter) WriteTo(to io.Writer) (int64, error) {
-	sum := crc32.New(castagnoli)
+	// After an error bufio.Writer takes no more, and Flush returns it.
 	buffered := bufio.NewWriterSize(to, 1<<20)
-	out := &counting{to: io.MultiWriter(buffered, sum)}
+	sum := crc32.New(castagnoli)
+	n := counter(crc32.Size)
+	out := io.MultiWriter(buffered, sum, &n)
 	io.WriteString(out, tableMagic)
 	binary.Write(out, binary.LittleEndian, w.header)
 	binary.Write(out, binary.LittleEndian, uint64(len(w.table.groups)))
@@ -72,109 +76,100 @@ func (w tableWriter) WriteTo(to io.Writer) (int64, error) {
 			binary.Write(out, binary.LittleEndian, half)
 		}
 	}
-	if out.err == nil {
-		out.err = binary.Write(buffered, binary.LittleEndian, sum.Sum32())
-		out.n += crc32.Size
-	}
-	return out.n, errors.Join(out.err, buffered.Flush())
+	binary.Write(buffered, binary.LittleEndian, sum.Sum32())
+	return int64(n), buffered.Flush()
 }
 
-// counting counts bytes and keeps the first error.
-type counting struct {
-	to  io.Writer
-	n   int64
-	err error
-}
+// A counter counts the bytes that are written to it.
+type counter int64
 
-func (c *counting) Write(b []byte) (int, error) {
-	if c.err != nil {
-		return 0, c.err
-	}
-	n, err := c.to.Write(b)
-	c.n += int64(n)
-	c.err = err
-	return n, err
+func (c *counter) Write(b []byte) (int, error) {
+	*c += counter(len(b))
+	return len(b), nil
 }
 
 // readTable reads what a tableWriter wrote. The error is ErrTable if it is not
 // that, byte for byte, or one of reading.
-func readTable(from io.Reader, p *pool) (h tableHeader, t *table, err error) {
-	sum := crc32.New(castagnoli)
-	buffered := bufio.NewReaderSize(from, 1<<20)
-	in := io.TeeReader(buffered, sum)
+func readTable(from io.Reader, p *pool) (tableHeader, *table, error) {
 	out := &builder{pool: p}
-	defer func() {
-		if err != nil {
-			p.put(&out.table)
-			if errors.Is(err, io.EOF) || errors.Is(err, io.ErrUnexpectedEOF) {
-				err = fmt.Errorf("%w: it ends too early", ErrTable)
-			}
+	h, err := out.read(bufio.NewReaderSize(from, 1<<20))
+	if err == nil {
+		return h, &out.table, nil
+	}
+	p.put(&out.table)
+	if errors.Is(err, io.EOF) || errors.Is(err, io.ErrUnexpectedEOF) {
+		err = fmt.Errorf("%w: it ends too early", ErrTable)
+	}
+	return h, nil, err
+}
+
+func (b *builder) read(from *bufio.Reader) (h tableHeader, err error) {
+	sum := crc32.New(castagnoli)
+	in := io.TeeReader(from, sum)
+	read := func(parts ...any) (err error) {
+		for _, part := range parts {
+			err = cmp.Or(err, binary.Read(in, binary.LittleEndian, part))
 		}
-	}()
+		return err
+	}
 	magic := make([]byte, len(tableMagic))
-	if _, err = io.ReadFull(in, magic); err != nil {
-		return h, nil, err
+	if err := read(magic); err != nil {
+		return h, err
 	}
 	if string(magic) != tableMagic {
-		return h, nil, fmt.Errorf("%w: it begins with %q", ErrTable, magic)
+		return h, fmt.Errorf("%w: it begins with %q", ErrTable, magic)
 	}
 	var groups uint64
-	if err = errors.Join(binary.Read(in, binary.LittleEndian, &h), binary.Read(in, binary.LittleEndian, &groups)); err != nil {
-		return h, nil, err
+	if err := read(&h, &groups); err != nil {
+		return h, err
 	}
-	w := &writer{to: out}
-	var head [12]byte
-	var halves [3][]uint32
+	w := &writer{to: b}
 	var counts []uint64
+	var halves [3][]uint32
 	for range groups {
-		if _, err = io.ReadFull(in, head[:]); err != nil {
-			return h, nil, err
+		var word uint64
+		var n uint32
+		if err := read(&word, &n); err != nil {
+			return h, err
 		}
-		q, n := pattern(binary.LittleEndian.Uint64(head[:])), binary.LittleEndian.Uint32(head[8:])
-		high := n&withHigh != 0
+		q, k, high := pattern(word), pattern(word).pairs(), n&withHigh != 0
 		n &^= withHigh
-		k := q.pairs()
 		if q.ends()&q.full() != 0 || bits.OnesCount32(q.ends())%2 != 0 || k > maxPairs || n == 0 || n > matchings[k] {
-			return h, nil, fmt.Errorf("%w: it has a group that cannot be", ErrTable)
+			return h, fmt.Errorf("%w: it has a group that cannot be", ErrTable)
 		}
-		if err = p.fits(p.inUse() + stateBytes*int64(n)); err != nil {
-			return h, nil, err
+		if err := b.pool.fits(b.pool.inUse() + stateBytes*int64(n)); err != nil {
+			return h, err
 		}
-		counts = sized(counts, int(n))
 		for i := range halves {
-			halves[i] = sized(halves[i], int(n))
-			if i == 2 && !high {
-				clear(halves[i])
-			} else if err = binary.Read(in, binary.LittleEndian, halves[i]); err != nil {
-				return h, nil, err
-			}
+			halves[i] = slices.Grow(halves[i][:0], int(n))[:n]
 		}
+		clear(halves[2])
+		parts := []any{halves[0], halves[1], halves[2]}
+		if !high {
+			parts = parts[:2]
+		}
+		if err := read(parts...); err != nil {
+			return h, err
+		}
+		counts = counts[:0]
 		for i, r := range halves[0] {
 			if r >= matchings[k] {
-				return h, nil, fmt.Errorf("%w: it has a state that cannot be", ErrTable)
+				return h, fmt.Errorf("%w: it has a state that cannot be", ErrTable)
 			}
-			counts[i] = uint64(halves[2][i])<<32 | uint64(halves[1][i])
+			counts = append(counts, uint64(halves[2][i])<<32|uint64(halves[1][i]))
 		}
 		w.write(q, halves[0], counts)
 	}
 	w.flush()
-	var stored uint32
-	computed := sum.Sum32()
-	if err = binary.Read(buffered, binary.LittleEndian, &stored); err != nil {
-		return h, nil, err
+	computed, stored := sum.Sum32(), uint32(0)
+	if err := read(&stored); err != nil {
+		return h, err
 	}
 	if stored != computed {
-		return h, nil, fmt.Errorf("%w: its checksum does not match", ErrTable)
+		return h, fmt.Errorf("%w: its checksum does not match", ErrTable)
 	}
-	if _, err := buffered.ReadByte(); err != io.EOF {
-		return h, nil, cmp.Or(err, fmt.Errorf("%w: there is more after it", ErrTable))
+	if _, err := from.ReadByte(); err != io.EOF {
+		return h, cmp.Or(err, fmt.Errorf("%w: there is more after it", ErrTable))
 	}
-	return h, &out.table, nil
-}
-
-func sized[T any](s []T, n int) []T {
-	if n > cap(s) {
-		return make([]T, n)
-	}
-	return s[:n]
+	return h, nil
 }

@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"math/bits"
 	"slices"
+
+	"knightstour/graph"
 )
 
 // A side is one half of the graph and how it is swept.
@@ -14,32 +16,29 @@ type side struct {
 }
 
 // newSide plans the sweep of the vertices of order.
-func (l *layout) newSide(order []int) (*side, error) {
+func (l *layout) newSide(order []graph.Vertex) (*side, error) {
 	s := &side{}
 	g := l.graph
-	slot := make([]int, g.Order())
-	for v := range slot {
-		slot[v] = -1
-	}
+	slot := slices.Repeat([]int{-1}, g.Order())
 	gone := make([]bool, g.Order())
-	backwards := order[0] != l.order[0]
+	// The order of the whole sweep, that of a right side from its end.
+	sweep := slices.Clone(l.order)
+	if order[0] != sweep[0] {
+		slices.Reverse(sweep)
+	}
 	// The squares in the frontier have slots in the order of the sweep as far as
 	// possible, after the vertices that are no squares. Then the fold at the end
 	// of a row renumbers ends in few ways.
 	var used uint32
 	base := 0
-	take := func(v int) int {
+	take := func(v graph.Vertex) int {
 		if slot[v] >= 0 {
 			return slot[v]
 		}
-		at := v - g.Squares
+		at := int(v - g.Plain)
 		if at < 0 {
-			n := slices.Index(l.order, v)
-			if backwards {
-				n = len(l.order) - 1 - n
-			}
 			room := maxSlots - g.Apexes()
-			at = g.Apexes() + ((n-base)%room+room)%room
+			at = g.Apexes() + ((slices.Index(sweep, v)-base)%room+room)%room
 		}
 		if used>>at&1 == 1 {
 			at = bits.TrailingZeros32(^used)
@@ -48,7 +47,7 @@ func (l *layout) newSide(order []int) (*side, error) {
 		used |= 1 << at
 		return at
 	}
-	for v := g.Squares; v < g.Order(); v++ {
+	for v := g.Plain; int(v) < g.Order(); v++ {
 		take(v)
 	}
 	stabilizer := l.stabilizer(order)
@@ -60,7 +59,7 @@ func (l *layout) newSide(order []int) (*side, error) {
 			}
 			n := take(w)
 			st.next = append(st.next, n)
-			if l.isForced(v, w) {
+			if l.graph.IsForced(v, w) {
 				st.forced |= 1 << n
 			}
 		}
@@ -83,7 +82,7 @@ func (l *layout) newSide(order []int) (*side, error) {
 				take(v)
 			}
 		}
-		sorted := l.inOrder(slot, backwards)
+		sorted := l.inOrder(slot, sweep)
 		s.folds = append(s.folds, newFold(group, slot, sorted))
 		slot, used, base = sorted, 1<<bits.OnesCount32(used)-1, i+1
 	}
@@ -93,23 +92,20 @@ func (l *layout) newSide(order []int) (*side, error) {
 
 // inOrder returns the slots of the same vertices without gaps: first those that
 // are no squares, then the others in the order of the sweep.
-func (l *layout) inOrder(slot []int, backwards bool) []int {
-	sorted := make([]int, len(slot))
+func (l *layout) inOrder(slot []int, sweep []graph.Vertex) []int {
+	sorted := slices.Repeat([]int{-1}, len(slot))
 	n := 0
-	give := func(v int) {
-		if sorted[v] = -1; slot[v] >= 0 {
+	give := func(v graph.Vertex) {
+		if slot[v] >= 0 {
 			sorted[v] = n
 			n++
 		}
 	}
-	for v := l.graph.Squares; v < l.graph.Order(); v++ {
+	for v := l.graph.Plain; int(v) < l.graph.Order(); v++ {
 		give(v)
 	}
-	for i := range l.order {
-		if backwards {
-			i = len(l.order) - 1 - i
-		}
-		give(l.order[i])
+	for _, v := range sweep {
+		give(v)
 	}
 	return sorted
 }
@@ -117,16 +113,17 @@ func (l *layout) inOrder(slot []int, backwards bool) []int {
 // checks returns the checks of the vertices that have a slot, when some
 // vertices are gone.
 func (l *layout) checks(slot []int, gone []bool) (checks []check) {
-	for v, at := range slot {
+	for i, at := range slot {
 		if at < 0 {
 			continue
 		}
+		v := graph.Vertex(i)
 		c := check{slot: at}
 		for _, w := range l.graph.Neighbour[v] {
 			if gone[w] {
 				continue
 			}
-			if l.isForced(v, w) {
+			if l.graph.IsForced(v, w) {
 				c.forced++
 			}
 			if slot[w] < 0 {

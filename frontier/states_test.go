@@ -2,6 +2,7 @@ package frontier
 
 import (
 	"context"
+	"fmt"
 	"math/bits"
 	"slices"
 	"testing"
@@ -9,6 +10,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"knightstour/board"
+	"knightstour/graph"
 	"knightstour/internal/boardtest"
 	"knightstour/question"
 )
@@ -20,7 +22,7 @@ type sweepTest struct {
 	side *side
 }
 
-func newSweepTest(t testing.TB, g *question.Graph, symmetries [][]int, order []int, n int) sweepTest {
+func newSweepTest(t testing.TB, g *graph.Graph, symmetries []graph.Perm, order []graph.Vertex, n int) sweepTest {
 	t.Helper()
 	l := cut(g, symmetries, order, n)
 	if len(l.right) == 0 {
@@ -83,7 +85,7 @@ func (s sweepTest) hopeless(p pattern) bool {
 }
 
 // Numbers of states after each row that a prototype found, which was written for
-// another program (DESIGN, section 5): closed tours, mirror images as one. It
+// another program: closed tours, mirror images as one. It
 // kept states in which some square can no more get its two moves, which the
 // engine drops. Numbers that the prototype left out are 0.
 func TestStates(t *testing.T) {
@@ -100,44 +102,46 @@ func TestStates(t *testing.T) {
 		{"8x8", []int64{5356, 675023}, []int64{3810, 649403}, false},
 		{"8x8", []int64{5356, 675023, 9267120}, []int64{3810, 649403, 8885734}, true},
 	} {
-		rows := len(c.prototype)
-		if c.slow && !*slow || boardtest.Raced && c.prototype[rows-1] > 30_000 {
-			continue
-		}
-		p := boardtest.Ask(t, boardtest.Parse(t, c.board), question.Closed, "", "")
-		cols := p.Board.Cols()
-		s := newSweepTest(t, p.Graph(), p.Symmetries(), rowsAndColumns(p.Board)[0], rows*cols)
-		var all, kept []int64
-		hopeless := int64(0) // at the end
-		s.sweep(t, false, func(step int, table *table) {
-			if row := len(all); step == (row+1)*cols-1 {
-				all = append(all, table.states())
-				if c.prototype[row] == 0 {
-					all[row] = 0
-				}
+		t.Run(fmt.Sprintf("%d rows of %s", len(c.prototype), c.board), func(t *testing.T) {
+			rows := len(c.prototype)
+			if c.slow && !*slow || boardtest.Raced && c.prototype[rows-1] > 30_000 {
+				t.Skip("takes long; give -slow")
 			}
-			if step == len(s.side.steps)-1 {
-				for _, g := range table.groups {
-					if s.hopeless(g.pattern) {
-						hopeless += int64(g.n)
+			p := boardtest.Ask(t, boardtest.Parse(t, c.board), question.Closed, "", "")
+			cols := p.Board.Cols()
+			s := newSweepTest(t, p.Graph(), p.Symmetries(), rowsAndColumns(p.Board)[0], rows*cols)
+			var all, kept []int64
+			hopeless := int64(0) // at the end
+			s.sweep(t, false, func(step int, table *table) {
+				if row := len(all); step == (row+1)*cols-1 {
+					all = append(all, table.states())
+					if c.prototype[row] == 0 {
+						all[row] = 0
 					}
 				}
+				if step == len(s.side.steps)-1 {
+					for _, g := range table.groups {
+						if s.hopeless(g.pattern) {
+							hopeless += int64(g.n)
+						}
+					}
+				}
+			})
+			s.sweep(t, true, func(step int, table *table) {
+				if step == (len(kept)+1)*cols-1 {
+					kept = append(kept, table.states())
+				}
+			})
+			if diff := cmp.Diff(c.prototype, all); diff != "" {
+				t.Errorf("%s by rows (-prototype +engine without checks):\n%s", c.board, diff)
+			}
+			if diff := cmp.Diff(c.kept, kept); diff != "" {
+				t.Errorf("%s by rows (-want +got):\n%s", c.board, diff)
+			}
+			if all[rows-1]-hopeless != kept[rows-1] {
+				t.Errorf("%s after %d rows: %d states, %d of them hopeless, but %d are kept", c.board, rows, all[rows-1], hopeless, kept[rows-1])
 			}
 		})
-		s.sweep(t, true, func(step int, table *table) {
-			if step == (len(kept)+1)*cols-1 {
-				kept = append(kept, table.states())
-			}
-		})
-		if diff := cmp.Diff(c.prototype, all); diff != "" {
-			t.Errorf("%s by rows (-prototype +engine without checks):\n%s", c.board, diff)
-		}
-		if diff := cmp.Diff(c.kept, kept); diff != "" {
-			t.Errorf("%s by rows (-want +got):\n%s", c.board, diff)
-		}
-		if all[rows-1]-hopeless != kept[rows-1] {
-			t.Errorf("%s after %d rows: %d states, %d of them hopeless, but %d are kept", c.board, rows, all[rows-1], hopeless, kept[rows-1])
-		}
 	}
 }
 
@@ -155,33 +159,36 @@ func TestStatesWithApex(t *testing.T) {
 		{8, 7, 2, [3]int64{49028, 577886, 1458184}, true},
 		{8, 7, 3, [3]int64{437267, 3618909, 4502054}, true},
 	} {
-		if c.slow && !*slow || boardtest.Raced && c.rows*c.swept > 16 {
-			continue
-		}
-		b := boardtest.New(t, c.rows, c.cols, board.Knight, plane)
-		closed := boardtest.Ask(t, b, question.Closed, "", "")
-		g := testGraph{closed.Graph()}
-		apex := g.addApex()
-		for s := range g.Squares {
-			g.join(s, apex)
-		}
-		var symmetries [][]int
-		for _, perm := range closed.Symmetries() {
-			symmetries = append(symmetries, append(perm, apex))
-		}
-		s := newSweepTest(t, g.Graph, symmetries, rowsAndColumns(b)[0], c.swept*c.cols)
-		var got [3]int64
-		s.sweep(t, false, func(step int, table *table) {
-			if step < len(s.side.steps)-1 {
-				return
+		t.Run(fmt.Sprintf("%d rows of %dx%d", c.swept, c.rows, c.cols), func(t *testing.T) {
+			if c.slow && !*slow || boardtest.Raced && c.rows*c.swept > 16 {
+				t.Skip("takes long; give -slow")
 			}
-			for _, g := range table.groups {
-				got[g.pattern.degree(s.side.slot[apex])] += int64(g.n)
+			b := boardtest.New(t, c.rows, c.cols, board.Knight, plane)
+			closed := boardtest.Ask(t, b, question.Closed, "", "")
+			g := closed.Graph()
+			apex := g.Plain
+			g.Neighbour = append(g.Neighbour, nil)
+			for s := range g.Plain {
+				g.Join(s, apex)
+			}
+			var symmetries []graph.Perm
+			for _, perm := range closed.Symmetries() {
+				symmetries = append(symmetries, append(perm, apex))
+			}
+			s := newSweepTest(t, g, symmetries, rowsAndColumns(b)[0], c.swept*c.cols)
+			var got [3]int64
+			s.sweep(t, false, func(step int, table *table) {
+				if step < len(s.side.steps)-1 {
+					return
+				}
+				for _, g := range table.groups {
+					got[g.pattern.degree(s.side.slot[apex])] += int64(g.n)
+				}
+			})
+			if diff := cmp.Diff(c.want, got); diff != "" {
+				t.Errorf("%dx%d after %d rows, -want +got:\n%s", c.rows, c.cols, c.swept, diff)
 			}
 		})
-		if diff := cmp.Diff(c.want, got); diff != "" {
-			t.Errorf("%dx%d after %d rows, -want +got:\n%s", c.rows, c.cols, c.swept, diff)
-		}
 	}
 }
 
@@ -191,34 +198,36 @@ func TestStatesWithApex(t *testing.T) {
 func TestStatesAreSetsOfMoves(t *testing.T) {
 	t.Parallel()
 	for _, text := range []string{"5x4", "4x5", "..#.../....../.#..../......"} {
-		p := boardtest.Ask(t, boardtest.Parse(t, text), question.Closed, "", "")
-		g := p.Graph()
-		order := rowsAndColumns(p.Board)[0]
-		n := 8
-		s := newSweepTest(t, g, identity(g.Order()), order, n)
-		s.sweep(t, false, func(step int, table *table) {
-			want := waysToSweep(g, order[:step+1])
-			got := uint64(0)
-			for _, c := range table.chunks {
-				for i, low := range c.low {
-					got += uint64(low)
-					if c.high != nil {
-						got += uint64(c.high[i]) << 32
+		t.Run(text, func(t *testing.T) {
+			p := boardtest.Ask(t, boardtest.Parse(t, text), question.Closed, "", "")
+			g := p.Graph()
+			order := rowsAndColumns(p.Board)[0]
+			n := 8
+			s := newSweepTest(t, g, identity(g.Order()), order, n)
+			s.sweep(t, false, func(step int, table *table) {
+				want := waysToSweep(g, order[:step+1])
+				got := uint64(0)
+				for _, c := range table.chunks {
+					for i, low := range c.low {
+						got += uint64(low)
+						if c.high != nil {
+							got += uint64(c.high[i]) << 32
+						}
 					}
 				}
-			}
-			if got != want {
-				t.Errorf("%s after %d squares: %d sets of moves, want %d", text, step+1, got, want)
-			}
+				if got != want {
+					t.Errorf("%s after %d squares: %d sets of moves, want %d", text, step+1, got, want)
+				}
+			})
 		})
 	}
 }
 
 // waysToSweep counts the sets of edges at some vertices that give each of these
 // two edges, the others at most two, and have no cycle.
-func waysToSweep(g *question.Graph, swept []int) uint64 {
+func waysToSweep(g *graph.Graph, swept []graph.Vertex) uint64 {
 	degree := make([]int, g.Order())
-	path := identity(g.Order())[0] // the number of the path that each vertex is on
+	path := graph.Identity(g.Order()) // the number of the path that each vertex is on
 	gone := make([]bool, g.Order())
 	var choose func(at int) uint64
 	choose = func(at int) (n uint64) {
@@ -226,7 +235,7 @@ func waysToSweep(g *question.Graph, swept []int) uint64 {
 			return 1
 		}
 		v := swept[at]
-		var free []int
+		var free []graph.Vertex
 		for _, w := range g.Neighbour[v] {
 			if !gone[w] && degree[w] < 2 {
 				free = append(free, w)

@@ -13,7 +13,7 @@ import (
 // drawStep draws a step at a frontier: its vertex, later vertices, some of them
 // forced, and in the middle perhaps the degree that it is to have.
 func drawStep(t *rapid.T) *step {
-	slots := rapid.Permutation(identity(maxSlots)[0]).Draw(t, "slots of the step")
+	slots := rapid.Permutation(upTo(maxSlots)).Draw(t, "slots of the step")
 	n := rapid.IntRange(0, 8).Draw(t, "later vertices")
 	s := &step{vertex: slots[0], next: slots[1 : n+1], degree: anyDegree}
 	if s.leaves = rapid.Bool().Draw(t, "leaves"); !s.leaves {

@@ -4,6 +4,8 @@ import (
 	"context"
 	"errors"
 	"time"
+
+	"knightstour/graph"
 )
 
 // tables is what the sweeps give, modulo one number.
@@ -14,25 +16,22 @@ type tables struct {
 }
 
 // sweep sweeps the sides.
-func (r *runner) sweep(ctx context.Context, modulus uint64) (*tables, error) {
+func (r *runner) sweep(ctx context.Context, modulus uint64) (tables, error) {
 	r.crew.calculate(modulus)
-	out := &tables{modulus: modulus}
-	var err error
-	if out.left, err = r.sweepSide(ctx, leftSide, modulus); err != nil {
-		return nil, err
-	}
-	t := out.left
-	if r.plan.mirror == nil {
-		if t, err = r.sweepSide(ctx, rightSide, modulus); err != nil {
-			r.crew.pool.put(out.left)
-			return nil, err
+	left, err := r.sweepSide(ctx, leftSide, modulus)
+	right := left
+	if err == nil && r.plan.mirror == nil {
+		if right, err = r.sweepSide(ctx, rightSide, modulus); err != nil {
+			r.crew.pool.put(left)
 		}
 	}
-	if err := r.crew.sortGroups(ctx, t); err != nil {
-		return nil, err
+	if err == nil {
+		err = r.crew.sortGroups(ctx, right)
 	}
-	out.right = r.plan.opposite(t)
-	return out, nil
+	if err != nil {
+		return tables{}, err
+	}
+	return tables{modulus, left, r.plan.opposite(right)}, nil
 }
 
 // saveAfter is how long a sweep goes on before its table is stored again, when it
@@ -49,25 +48,30 @@ func (r *runner) sweepSide(ctx context.Context, i int, modulus uint64) (*table, 
 	}
 	saved := time.Now()
 	for ; done < len(s.steps); done++ {
-		r.live.enter(r.plan.weight(i, done))
+		r.Live.enter(r.plan.guess.steps[i][done])
 		if t, err = r.crew.transfer(ctx, &s.steps[done], t, false); err != nil {
 			return nil, err
 		}
 		fold := s.folds[done]
 		if fold != nil {
+			before := t.total(modulus)
 			if t, err = r.crew.transfer(ctx, fold, t, false); err != nil {
 				return nil, err
 			}
+			if after := t.total(modulus); after != before {
+				return nil, graph.CheckFailed("a fold made %d states of %d", after, before)
+			}
 		}
 		states := t.states()
-		r.live.leave(states)
+		r.Live.leave(states)
 		r.stats.States += states
-		if r.trace != nil {
-			r.trace(i, done, states)
+		if r.Trace != nil {
+			r.Trace(i, done, states)
 		}
 		last := done == len(s.steps)-1
-		if wait := time.Since(saved); wait > saveAfter && fold != nil || wait > 2*saveAfter || last && wait > saveAfter/10 {
-			if err := r.save(i, done+1, modulus, t); err != nil {
+		wait := time.Since(saved)
+		if r.Store != nil && (wait > saveAfter && fold != nil || wait > 2*saveAfter || last && wait > saveAfter/10) {
+			if err := r.Store.Save(i, tableWriter{r.header(i, done+1, modulus), t}); err != nil {
 				return nil, err
 			}
 			saved = time.Now()
@@ -79,10 +83,10 @@ func (r *runner) sweepSide(ctx context.Context, i int, modulus uint64) (*table, 
 // load returns the stored table of a side and how many of its steps are done,
 // or the start if there is none.
 func (r *runner) load(side int, modulus uint64) (int, *table, error) {
-	if r.store == nil {
+	if r.Store == nil {
 		return 0, start(), nil
 	}
-	in, err := r.store.Load(side)
+	in, err := r.Store.Load(side)
 	if err != nil || in == nil {
 		return 0, start(), err
 	}
@@ -93,22 +97,18 @@ func (r *runner) load(side int, modulus uint64) (int, *table, error) {
 		return 0, start(), nil // it is made again
 	case err != nil:
 		return 0, nil, err
-	}
-	if h != (tableHeader{r.plan.Fingerprint(), modulus, uint32(side), h.Steps}) {
+	case h != r.header(side, int(h.Steps), modulus):
 		r.crew.pool.put(t)
 		return 0, start(), nil
 	}
 	for done := range int(h.Steps) {
-		r.live.enter(r.plan.weight(side, done))
-		r.live.leave(0)
+		r.Live.enter(r.plan.guess.steps[side][done])
+		r.Live.leave(0)
 	}
 	return int(h.Steps), t, nil
 }
 
-func (r *runner) save(side, steps int, modulus uint64, t *table) error {
-	if r.store == nil {
-		return nil
-	}
-	h := tableHeader{r.plan.Fingerprint(), modulus, uint32(side), uint32(steps)}
-	return r.store.Save(side, tableWriter{h, t})
+// header tells of which table of this run a stored one is.
+func (r *runner) header(side, steps int, modulus uint64) tableHeader {
+	return tableHeader{r.plan.Fingerprint(), modulus, uint32(side), uint32(steps)}
 }

@@ -1,8 +1,10 @@
 package frontier
 
 import (
-	"fmt"
+	"math/bits"
 	"sync"
+
+	"knightstour/graph"
 )
 
 // A group is the states of one pattern: where their ranks and counts are.
@@ -78,9 +80,25 @@ func (t *table) check() error {
 		sum += t.chunks[i].sum()
 	}
 	if sum != t.sum {
-		return fmt.Errorf("%w: a table of %d states is not as it was written", ErrCorrupt, t.states())
+		return graph.CheckFailed("a table of %d states is not as it was written", t.states())
 	}
 	return nil
+}
+
+// total returns the sum of the counts, which were added modulo a number.
+func (t *table) total(modulus uint64) uint64 {
+	var high, low, carry uint64
+	for _, c := range t.chunks {
+		for _, n := range c.low {
+			low, carry = bits.Add64(low, uint64(n), 0)
+			high += carry
+		}
+		for _, n := range c.high {
+			low, carry = bits.Add64(low, uint64(n)<<32, 0)
+			high += carry
+		}
+	}
+	return bits.Rem64(high, low, modulus)
 }
 
 // start is the table before anything was done: one state without edges.

@@ -3,11 +3,14 @@ package frontier
 import (
 	"context"
 	"errors"
+	"fmt"
+	"math/big"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
 	"pgregory.net/rapid"
 
+	"knightstour/graph"
 	"knightstour/internal/boardtest"
 	"knightstour/question"
 )
@@ -41,6 +44,25 @@ func TestTable(t *testing.T) {
 	})
 }
 
+// The sum of the counts is that of all groups, as remainder.
+func TestTotal(t *testing.T) {
+	t.Parallel()
+	rapid.Check(t, func(t *rapid.T) {
+		modulus := rapid.SampledFrom([]uint64{exact, largePrime, 97}).Draw(t, "modulus")
+		groups := drawGroups(t)
+		want := new(big.Int)
+		for _, v := range groups {
+			for _, n := range v.counts {
+				want.Add(want, new(big.Int).SetUint64(n))
+			}
+		}
+		want.Mod(want, new(big.Int).SetUint64(modulus))
+		if got := tableOf(new(pool), groups).total(modulus); got != want.Uint64() {
+			t.Fatalf("the total is %d modulo %d, want %d", got, modulus, want)
+		}
+	})
+}
+
 // Groups that fill a chunk to the last place, or need another one for one state.
 func TestFullChunks(t *testing.T) {
 	t.Parallel()
@@ -56,35 +78,37 @@ func TestFullChunks(t *testing.T) {
 		{[]int{1, chunkStates + 1, chunkStates - 1}, 3},
 		{[]int{chunkStates / 2, chunkStates / 2, 3}, 2},
 	} {
-		out := &builder{pool: new(pool)}
-		w := &writer{to: out}
-		count := func(i, r int) uint64 { return uint64(r) << (8 * i) } // some are great
-		for i, n := range c.sizes {
-			var v vector
-			for r := range n {
-				v.ranks, v.counts = append(v.ranks, uint32(r)), append(v.counts, count(i, r))
+		t.Run(fmt.Sprint(c.sizes), func(t *testing.T) {
+			out := &builder{pool: new(pool)}
+			w := &writer{to: out}
+			count := func(i, r int) uint64 { return uint64(r) << (8 * i) } // some are great
+			for i, n := range c.sizes {
+				var v vector
+				for r := range n {
+					v.ranks, v.counts = append(v.ranks, uint32(r)), append(v.counts, count(i, r))
+				}
+				w.write(makePattern(1<<16-1, 1<<(20+i)), v.ranks, v.counts)
 			}
-			w.write(makePattern(1<<16-1, 1<<(20+i)), v.ranks, v.counts)
-		}
-		w.flush()
-		if len(out.chunks) != c.chunks || len(out.groups) != len(c.sizes) {
-			t.Errorf("%v: %d chunks, %d groups", c.sizes, len(out.chunks), len(out.groups))
-		}
-		var buffer []uint64
-		for i, g := range out.groups {
-			ranks, counts := out.vector(g, &buffer)
-			if len(ranks) != c.sizes[i] || g.pattern != makePattern(1<<16-1, 1<<(20+i)) {
-				t.Fatalf("%v: group %d has %d states", c.sizes, i, len(ranks))
+			w.flush()
+			if len(out.chunks) != c.chunks || len(out.groups) != len(c.sizes) {
+				t.Errorf("%v: %d chunks, %d groups", c.sizes, len(out.chunks), len(out.groups))
 			}
-			for r := range ranks {
-				if ranks[r] != uint32(r) || counts[r] != count(i, r) {
-					t.Fatalf("%v: state %d of group %d is rank %d with count %d", c.sizes, r, i, ranks[r], counts[r])
+			var buffer []uint64
+			for i, g := range out.groups {
+				ranks, counts := out.vector(g, &buffer)
+				if len(ranks) != c.sizes[i] || g.pattern != makePattern(1<<16-1, 1<<(20+i)) {
+					t.Fatalf("%v: group %d has %d states", c.sizes, i, len(ranks))
+				}
+				for r := range ranks {
+					if ranks[r] != uint32(r) || counts[r] != count(i, r) {
+						t.Fatalf("%v: state %d of group %d is rank %d with count %d", c.sizes, r, i, ranks[r], counts[r])
+					}
 				}
 			}
-		}
-		if err := out.check(); err != nil {
-			t.Error(err)
-		}
+			if err := out.check(); err != nil {
+				t.Error(err)
+			}
+		})
 	}
 }
 
@@ -111,8 +135,8 @@ func TestTableIsChecked(t *testing.T) {
 	for i, word := range words(table) {
 		for bit := range 32 {
 			*word ^= 1 << bit
-			if err := table.check(); !errors.Is(err, ErrCorrupt) {
-				t.Errorf("word %d, bit %d: error %v, want ErrCorrupt", i, bit, err)
+			if err := table.check(); !errors.Is(err, graph.ErrCheck) {
+				t.Errorf("word %d, bit %d: error %v, want graph.ErrCheck", i, bit, err)
 			}
 			*word ^= 1 << bit
 		}
@@ -131,8 +155,8 @@ func TestTableIsChecked(t *testing.T) {
 		}
 	}
 	*words(table)[len(words(table))-1] ^= 1
-	if _, err := crew.transfer(context.Background(), &steps[6], table, false); !errors.Is(err, ErrCorrupt) {
-		t.Errorf("error %v, want ErrCorrupt", err)
+	if _, err := crew.transfer(context.Background(), &steps[6], table, false); !errors.Is(err, graph.ErrCheck) {
+		t.Errorf("error %v, want graph.ErrCheck", err)
 	}
 	// The chunk of the start never came from the pool.
 	if n := crew.pool.inUse(); n > 0 {
@@ -177,7 +201,7 @@ func TestSortGroups(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		groups := drawGroups(t)
 		for q, v := range groups {
-			order := rapid.Permutation(identity(len(v.ranks))[0]).Draw(t, "order")
+			order := rapid.Permutation(upTo(len(v.ranks))).Draw(t, "order")
 			shuffled := vector{}
 			for _, i := range order {
 				shuffled.ranks, shuffled.counts = append(shuffled.ranks, v.ranks[i]), append(shuffled.counts, v.counts[i])

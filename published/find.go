@@ -10,56 +10,58 @@ import (
 	"knightstour/question"
 )
 
-// Find returns what is published on the question p, counted in the given
+// Find returns what is published on the question q, counted in the given
 // convention, and false if nothing is. Only numbers that can be trusted are
 // returned. Rows that agree are merged into one with all their sources, and
-// the row names the board and the ends as p does, though its source may have
+// the row names the board and the ends as q does, though its source may have
 // looked at the board from another side.
 //
 // Where only the directed number is published and the undirected one is asked
 // for, or the other way round, it is computed from that, and the note says so.
-func Find(p question.Tours, convention Convention) (Row, bool) {
-	return findOrDerive(p, string(p.Kind), convention)
+func Find(q question.Tours, convention Convention) (Row, bool) {
+	return findOrDerive(q, string(q.Kind), convention)
 }
 
 // FindStrictlyOpen returns what is published on the open tours of b whose ends
 // are not one move apart, as Find does.
 func FindStrictlyOpen(b *board.Board, convention Convention) (Row, bool) {
-	p := question.Tours{Board: b, Kind: question.Open, From: board.None, To: board.None}
-	return findOrDerive(p, "strictly-open", convention)
+	q := question.Tours{Board: b, Kind: question.Open, From: board.None, To: board.None}
+	return findOrDerive(q, "strictly-open", convention)
 }
 
-// Rejected returns what is published on the question p in the given convention
+// FindSymmetric returns what is published in just this convention on the tours of
+// q's board that are symmetric, of one of the SymmetricSorts.
+func FindSymmetric(q question.Tours, sort string, convention Convention) (Row, bool) {
+	row, found := merged(q, lookUp(q, string(q.Kind), sort, convention))
+	row.Restriction = sort
+	return row, found
+}
+
+// Rejected returns what is published on the question q in the given convention
 // but is not to be trusted; the status and the note of each row say why.
-func Rejected(p question.Tours, convention Convention) []Row {
-	rows := slices.Clone(lookUp(p, string(p.Kind), convention))
-	return slices.DeleteFunc(rows, Row.Trusted)
+func Rejected(q question.Tours, convention Convention) []Row {
+	return slices.DeleteFunc(lookUp(q, string(q.Kind), "", convention), Row.Trusted)
 }
 
-func findOrDerive(p question.Tours, kind string, convention Convention) (Row, bool) {
-	if row, ok := find(p, kind, convention); ok {
-		return row, true
+func findOrDerive(q question.Tours, kind string, convention Convention) (Row, bool) {
+	row, found := merged(q, lookUp(q, kind, "", convention))
+	other := map[Convention]Convention{Directed: Undirected, Undirected: Directed}[convention]
+	if found || other == "" {
+		return row, found
 	}
-	switch convention {
-	case Directed:
-		if row, ok := find(p, kind, Undirected); ok {
-			return derive(p, row, convention), true
-		}
-	case Undirected:
-		if row, ok := find(p, kind, Directed); ok {
-			return derive(p, row, convention), true
-		}
+	if row, found = merged(q, lookUp(q, kind, "", other)); found {
+		row = derive(q, row, convention)
 	}
-	return Row{}, false
+	return row, found
 }
 
 // derive turns a directed number into an undirected one or back. Every tour
 // has two directions, except that a single square has no moves to reverse, and
 // that a tour from a given square is told from its reverse by where it starts.
-func derive(p question.Tours, row Row, convention Convention) Row {
+func derive(q question.Tours, row Row, convention Convention) Row {
 	how := "times 2"
 	switch {
-	case p.Directions() == 1:
+	case q.Directions() == 1:
 		how = "which is the same here"
 	case convention == Directed:
 		row.Count.Lsh(row.Count, 1)
@@ -75,16 +77,15 @@ func derive(p question.Tours, row Row, convention Convention) Row {
 	return row
 }
 
-// find merges the trusted rows on p into a new one.
-func find(p question.Tours, kind string, convention Convention) (Row, bool) {
-	rows := slices.Clone(lookUp(p, kind, convention))
+// merged makes one new row of those on q that can be trusted.
+func merged(q question.Tours, rows []Row) (Row, bool) {
 	rows = slices.DeleteFunc(rows, func(r Row) bool { return !r.Trusted() })
 	if len(rows) == 0 {
 		return Row{}, false
 	}
 	row := rows[0]
-	row.Board = p.Board.String()
-	row.Restriction = ends(p)
+	row.Board = q.Board.String()
+	row.Restriction = ends(q)
 	row.Count = new(big.Int).Set(row.Count)
 	row.Sources = nil
 	var notes []string
@@ -105,26 +106,14 @@ func find(p question.Tours, kind string, convention Convention) (Row, bool) {
 	return row, true
 }
 
-// lookUp returns the rows on p as they stand in the table.
-func lookUp(p question.Tours, kind string, convention Convention) []Row {
-	if !indexed(p) {
-		return nil
-	}
-	from, to := p.From, p.To
-	if p.Kind == question.Closed {
-		from = board.None // every closed tour passes through every square
-	}
-	return load().index[ask(p.Board, from, to, kind, convention)]
-}
-
-// ends returns the ends named by p as a restriction.
-func ends(p question.Tours) string {
+// ends returns the ends named by q as a restriction.
+func ends(q question.Tours) string {
 	var words []string
-	if p.From != board.None && p.Kind == question.Open {
-		words = append(words, "from="+p.Board.Name(p.From))
+	if q.From != board.None && q.Kind == question.Open {
+		words = append(words, "from="+q.Board.Name(q.From))
 	}
-	if p.To != board.None {
-		words = append(words, "to="+p.Board.Name(p.To))
+	if q.To != board.None {
+		words = append(words, "to="+q.Board.Name(q.To))
 	}
 	return strings.Join(words, " ")
 }

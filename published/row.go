@@ -1,15 +1,12 @@
 package published
 
 import (
+	_ "embed" // for published.tsv
 	"fmt"
 	"math/big"
 	"slices"
 	"strings"
 	"sync"
-
-	"knightstour"
-	"knightstour/board"
-	"knightstour/question"
 )
 
 // Convention says which tours are taken for one when they are counted.
@@ -73,49 +70,39 @@ func (r Row) Trusted() bool {
 // All returns every row of the table, the untrusted ones too, in the order of
 // the table: by piece, size of the board, kind and convention. The rows share
 // their numbers and sources, which must not be changed.
-func All() []Row {
-	return slices.Clone(load().rows)
-}
+func All() []Row { return slices.Clone(load()) }
 
-// A table is the parsed data and its index, by question.
-type table struct {
-	rows  []Row
-	index map[key][]Row
-}
+//go:embed published.tsv
+var data string
 
-var loadOnce = sync.OnceValues(func() (table, error) {
-	return parse(knightstour.Published)
-})
+var load = sync.OnceValue(read)
 
-// load returns the table. The data is a part of the program, so a mistake in
-// it is a mistake of the program; the tests parse it.
-func load() table {
-	t, err := loadOnce()
+// read returns the rows of the table. They are a part of the program, so a
+// mistake in them is a mistake of the program; the tests parse them.
+func read() []Row {
+	rows, err := parse(data)
 	if err != nil {
 		panic("published data: " + err.Error())
 	}
-	return t
+	return rows
 }
 
-// parse reads the table. Its errors name the line.
-func parse(text string) (table, error) {
-	t := table{index: map[key][]Row{}}
+// parse reads a table. Its errors name the line.
+func parse(text string) ([]Row, error) {
+	var rows []Row
 	number := 0
 	for line := range strings.Lines(text) {
 		number++
-		line = strings.TrimSuffix(line, "\n")
 		if strings.HasPrefix(line, "#") {
 			continue
 		}
-		row, err := parseRow(line)
-		if err == nil {
-			err = t.add(row)
-		}
+		row, err := parseRow(strings.TrimSuffix(line, "\n"))
 		if err != nil {
-			return table{}, fmt.Errorf("line %d: %w", number, err)
+			return nil, fmt.Errorf("line %d: %w", number, err)
 		}
+		rows = append(rows, row)
 	}
-	return t, nil
+	return rows, nil
 }
 
 // parseRow reads one line of the table.
@@ -145,96 +132,4 @@ func parseRow(line string) (Row, error) {
 		return Row{}, fmt.Errorf("unknown status %q", r.Status)
 	}
 	return r, nil
-}
-
-// add appends a row, and enters it in the index if it answers a question that
-// can be asked.
-func (t *table) add(r Row) error {
-	t.rows = append(t.rows, r)
-	p, ok, err := r.question()
-	kind := r.Kind
-	if err == nil && !ok {
-		p, ok = r.Symmetric()
-		kind = symmetricKind(r.Kind, r.Restriction)
-	}
-	if err != nil || !ok || !indexed(p) {
-		return err
-	}
-	q := ask(p.Board, p.From, p.To, kind, r.Convention)
-	t.index[q] = append(t.index[q], r)
-	return nil
-}
-
-// indexed reports whether the index can hold rows on p: it knows of boards of
-// one layer whose edges are not glued, without constraints.
-func indexed(p question.Tours) bool {
-	return p.Board.Layers() == 1 && p.Board.Wrap() == board.Wrap{} && !p.Constrained()
-}
-
-// Question returns the problem whose answer the row is, in the row's
-// convention and, for strictly open tours, without the reentrant ones. It
-// returns false if the row is about something else than the tours of a piece
-// on a board, from and to given squares or from anywhere.
-func (r Row) Question() (question.Tours, bool) {
-	p, ok, _ := r.question() // a row with an error does not get into the table
-	return p, ok
-}
-
-func (r Row) question() (question.Tours, bool, error) {
-	none := question.Tours{}
-	if strings.Contains(r.Board, "-") {
-		return none, false, nil // a family of boards, or a graph
-	}
-	piece, err := board.ParsePiece(r.Piece)
-	if err != nil {
-		return none, false, nil // such as a knight that may turn one way only
-	}
-	wrap, err := board.ParseWrap(r.Wrap)
-	if err != nil {
-		return none, false, err
-	}
-	if r.Convention != Directed && r.Convention != Undirected && r.Convention != Distinct {
-		return none, false, nil
-	}
-	b, err := board.Parse(r.Board)
-	if err != nil {
-		return none, false, err
-	}
-	if b, err = b.For(piece, wrap); err != nil {
-		return none, false, err
-	}
-	from, to, ok, err := parseEnds(b, r.Restriction)
-	if err != nil || !ok {
-		return none, false, err
-	}
-	kind := question.Kind(strings.TrimPrefix(r.Kind, "strictly-"))
-	if string(kind) != r.Kind && r.Convention == Distinct {
-		return none, false, nil // not a number that a count of open tours gives
-	}
-	if kind != question.Open && kind != question.Closed {
-		return none, false, nil
-	}
-	p, err := question.New(b, kind, from, to)
-	return p, err == nil, err
-}
-
-// parseEnds reads a restriction that names ends, as "from=a1 to=b2". It
-// returns false for a restriction of another sort.
-func parseEnds(b *board.Board, text string) (from, to board.Square, ok bool, err error) {
-	from, to = board.None, board.None
-	for word := range strings.FieldsSeq(text) {
-		key, value, _ := strings.Cut(word, "=")
-		switch key {
-		case "from":
-			from, err = b.ParseSquare(value)
-		case "to":
-			to, err = b.ParseSquare(value)
-		default:
-			return board.None, board.None, false, nil
-		}
-		if err != nil {
-			return board.None, board.None, false, err
-		}
-	}
-	return from, to, true, nil
 }

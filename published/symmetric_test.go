@@ -1,6 +1,7 @@
 package published
 
 import (
+	"fmt"
 	"testing"
 
 	"knightstour/internal/boardtest"
@@ -28,13 +29,15 @@ func TestFindSymmetric(t *testing.T) {
 		{"10x10", "giraffe", question.Closed, QuarterTurn, Undirected, 100},
 		{"10x10", "wazir", question.Closed, QuarterTurn, Undirected, -1},
 	} {
-		p := boardtest.Ask(t, boardtest.Make(t, c.board, c.piece, "none"), c.kind, "", "")
-		row, found := FindSymmetric(p, c.sort, c.convention)
-		switch {
-		case found != (c.want >= 0):
-			t.Errorf("%s, %s: found %v", p, c.sort, found)
-		case found && (row.Count.Int64() != c.want || row.Restriction != c.sort || len(row.Sources) == 0):
-			t.Errorf("%s, %s: %+v, want %d", p, c.sort, row, c.want)
-		}
+		q := boardtest.Ask(t, boardtest.Make(t, c.board, c.piece, "none"), c.kind, "", "")
+		t.Run(fmt.Sprintf("%s %s %s", q, c.sort, c.convention), func(t *testing.T) {
+			row, found := FindSymmetric(q, c.sort, c.convention)
+			switch {
+			case found != (c.want >= 0):
+				t.Errorf("found %v", found)
+			case found && (row.Count.Int64() != c.want || row.Restriction != c.sort || len(row.Sources) == 0):
+				t.Errorf("%+v, want %d", row, c.want)
+			}
+		})
 	}
 }

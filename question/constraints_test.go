@@ -1,12 +1,12 @@
 package question_test
 
 import (
-	"slices"
 	"testing"
 
 	"pgregory.net/rapid"
 
 	"knightstour/board"
+	"knightstour/graph"
 	"knightstour/internal/boardtest"
 	"knightstour/question"
 )
@@ -30,7 +30,7 @@ func moves(t *testing.T, b *board.Board, text string) [][2]board.Square {
 	return list
 }
 
-// constrain makes a problem of texts, the moves to avoid included.
+// constrain makes a question of texts, the moves to avoid included.
 func constrain(t *testing.T, b *board.Board, kind question.Kind, from, to, prefix, through, avoid string) (question.Tours, error) {
 	t.Helper()
 	b, err := b.Avoiding(moves(t, b, avoid))
@@ -103,13 +103,13 @@ func TestContradictions(t *testing.T) {
 		{"5x5", question.Open, "", "", "", "a1", "",
 			`move "a1" has no dash (write a1-b3, several with commas: a1-b3,c5-d7)`},
 	} {
-		p, err := constrain(t, boardtest.Parse(t, c.board), c.kind, c.from, c.to, c.prefix, c.through, c.avoid)
-		if err == nil {
-			t.Errorf("%s was accepted, want the error %q", p, c.want)
-		} else if err.Error() != c.want {
-			t.Errorf("%s %s from %q to %q, beginning %q through %q avoiding %q:\n got error %q\nwant error %q",
-				c.board, c.kind, c.from, c.to, c.prefix, c.through, c.avoid, err, c.want)
-		}
+		t.Run(c.want, func(t *testing.T) {
+			_, err := constrain(t, boardtest.Parse(t, c.board), c.kind, c.from, c.to, c.prefix, c.through, c.avoid)
+			if err == nil || err.Error() != c.want {
+				t.Errorf("%s %s from %q to %q, beginning %q through %q avoiding %q\n got error %v\nwant error %q",
+					c.board, c.kind, c.from, c.to, c.prefix, c.through, c.avoid, err, c.want)
+			}
+		})
 	}
 }
 
@@ -133,15 +133,17 @@ func TestStringOfConstraints(t *testing.T) {
 		{"", "a1,b3", "b3-a1,e4-f6", "f6-d5,d5-f6", "closed tours of the knight on 6x6 from a1 beginning a1,b3 through e4-f6 avoiding d5-f6"},
 		{"a1", "a1", "", "", "closed tours of the knight on 6x6 from a1"},
 	} {
-		p, err := constrain(t, boardtest.Parse(t, "6x6"), question.Closed, c.from, "", c.prefix, c.through, c.avoid)
-		if err != nil || p.String() != c.want {
-			t.Errorf("%q, %v, want %q", p, err, c.want)
-		}
+		t.Run(c.want, func(t *testing.T) {
+			q, err := constrain(t, boardtest.Parse(t, "6x6"), question.Closed, c.from, "", c.prefix, c.through, c.avoid)
+			if err != nil || q.String() != c.want {
+				t.Errorf("%q, %v", q, err)
+			}
+		})
 	}
 }
 
 // What must be made is kept in one form, whatever was said twice and from
-// which side, and the problem it was added to stays as it was.
+// which side, and the question it was added to stays as it was.
 func TestUsing(t *testing.T) {
 	p := boardtest.Ask(t, boardtest.Parse(t, "6x6"), question.Closed, "", "")
 	one, err := p.Using(moves(t, p.Board, "c2-a1,b3-a1"))
@@ -156,7 +158,7 @@ func TestUsing(t *testing.T) {
 		t.Errorf("through %s", got)
 	}
 	if len(p.Through) != 0 || p.MoveNames(one.Through) != "a1-c2,a1-b3" {
-		t.Errorf("earlier problems are through %v and %v now", p.Through, one.Through)
+		t.Errorf("earlier questions are through %v and %v now", p.Through, one.Through)
 	}
 	// A beginning is added to what must be made, whichever is said first.
 	begun, err := two.Beginning(squares(t, p.Board, "f6,e4,d6"))
@@ -219,13 +221,12 @@ func TestConstrainedSymmetries(t *testing.T) {
 
 // cycles counts the Hamiltonian cycles of a graph with all its forced edges, by
 // plain trial.
-func cycles(g *question.Graph) int {
+func cycles(g *graph.Graph) int {
 	n := g.Order()
-	path := []int{0}
+	path := []graph.Vertex{0}
 	on := make([]bool, n)
 	on[0] = true
 	count := 0
-	forced := func(u, v int) bool { return slices.Contains(g.Forced, [2]int{min(u, v), max(u, v)}) }
 	var walk func()
 	walk = func() {
 		last := path[len(path)-1]
@@ -235,7 +236,7 @@ func cycles(g *question.Graph) int {
 			}
 			made := 0
 			for i, u := range path {
-				if forced(u, path[(i+1)%n]) {
+				if g.IsForced(u, path[(i+1)%n]) {
 					made++
 				}
 			}

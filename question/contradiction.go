@@ -9,37 +9,37 @@ import (
 
 // contradiction returns an error if no tour can make all the moves that must be
 // made. It names the moves that cannot go together and leaves out the others.
-func (p Tours) contradiction() error {
+func (q Tours) contradiction() error {
 	at := make(map[board.Square][][2]board.Square)
 	paths := chains{}
-	for i, m := range p.Through {
+	for i, m := range q.Through {
 		for _, s := range m {
 			at[s] = append(at[s], m)
 			switch n := len(at[s]); {
 			case n > 2:
-				return fmt.Errorf("moves %s contradict each other: a tour makes only two moves at %s", p.MoveNames(at[s]), p.Board.Name(s))
-			case n > 1 && p.isEnd(s):
-				return fmt.Errorf("moves %s contradict each other: a tour makes only one move at its end %s", p.MoveNames(at[s]), p.Board.Name(s))
+				return fmt.Errorf("moves %s contradict each other: a tour makes only two moves at %s", q.MoveNames(at[s]), q.Board.Name(s))
+			case n > 1 && q.isEnd(s):
+				return fmt.Errorf("moves %s contradict each other: a tour makes only one move at its end %s", q.MoveNames(at[s]), q.Board.Name(s))
 			}
 		}
 		if !paths.join(m) {
-			cycle := paths.of(p.Through[:i+1], m[0])
-			if p.Kind == Open || len(cycle) < p.Board.Len() {
-				return fmt.Errorf("moves %s contradict each other: they close a cycle", p.MoveNames(cycle))
+			cycle := paths.of(q.Through[:i+1], m[0])
+			if q.Kind == Open || len(cycle) < q.Board.Len() {
+				return fmt.Errorf("moves %s contradict each other: they close a cycle", q.MoveNames(cycle))
 			}
 		}
 	}
-	if p.Kind == Closed || p.From == board.None || p.To == board.None || p.From == p.To || paths.root(p.From) != paths.root(p.To) {
+	if q.Kind == Closed || q.From == board.None || q.To == board.None || q.From == q.To || paths.root(q.From) != paths.root(q.To) {
 		return nil
 	}
-	if chain := paths.of(p.Through, p.From); len(chain) < p.Board.Len()-1 {
-		return fmt.Errorf("moves %s contradict the ends: they lead from %s to %s before the tour was everywhere", p.MoveNames(chain), p.Board.Name(p.From), p.Board.Name(p.To))
+	if chain := paths.of(q.Through, q.From); len(chain) < q.Board.Len()-1 {
+		return fmt.Errorf("moves %s contradict the ends: they lead from %s to %s before the tour was everywhere", q.MoveNames(chain), q.Board.Name(q.From), q.Board.Name(q.To))
 	}
 	return nil
 }
 
 // isEnd reports whether all tours end (or start) at s.
-func (p Tours) isEnd(s board.Square) bool { return p.Kind == Open && (s == p.From || s == p.To) }
+func (q Tours) isEnd(s board.Square) bool { return q.Kind == Open && (s == q.From || s == q.To) }
 
 // chains are the paths that moves make: squares of one path have the same root.
 type chains map[board.Square]board.Square

@@ -8,6 +8,7 @@ import (
 	"pgregory.net/rapid"
 
 	"knightstour/board"
+	"knightstour/graph"
 	"knightstour/internal/boardtest"
 	"knightstour/question"
 	"knightstour/symmetry"
@@ -34,38 +35,40 @@ func TestColours(t *testing.T) {
 		// Every square is a piece of the board of its own.
 		{"knight 2x2", boardtest.Parse(t, "2x2"), [2]int{4, 0}, true},
 	} {
-		colour, ok := question.Colours(c.b)
-		var counts [2]int
-		for _, k := range colour {
-			counts[k]++
-		}
-		if ok != c.ok || counts != c.counts {
-			t.Errorf("%s: %v squares of the two colours, %v, want %v, %v", c.name, counts, ok, c.counts, c.ok)
-		}
+		t.Run(c.name, func(t *testing.T) {
+			colour, ok := graph.Colours(c.b.Len(), c.b.Neighbours)
+			var counts [2]int
+			for _, k := range colour {
+				counts[k]++
+			}
+			if ok != c.ok || counts != c.counts {
+				t.Errorf("%v squares of the two colours, %v, want %v, %v", counts, ok, c.counts, c.ok)
+			}
+		})
 	}
 }
 
 // On chess boards the classes are the colours of the squares.
 func TestColoursAreThoseOfTheChessBoard(t *testing.T) {
 	b := boardtest.Parse(t, "8x8")
-	colour, ok := question.Colours(b)
+	colour, ok := graph.Colours(b.Len(), b.Neighbours)
 	if !ok {
 		t.Fatal("8x8 has no colours")
 	}
 	for s, c := range colour {
 		p := b.Point(board.Square(s))
-		if want := (p.Row + p.Col) % 2; c != want {
+		if want := (p.Row + p.Col) % 2; int(c) != want {
 			t.Errorf("%s has colour %d, want %d", b.Name(board.Square(s)), c, want)
 		}
 	}
 }
 
-// pairs returns the squares joined to vertex apex, by name.
-func joined(b *board.Board, g *question.Graph, apex int) []string {
+// joined returns the squares joined to vertex apex, by name.
+func joined(b *board.Board, g *graph.Graph, apex int) []string {
 	var names []string
 	for _, s := range g.Neighbour[apex] {
-		if s < g.Squares {
-			names = append(names, b.Name(board.Square(s)))
+		if s < g.Plain {
+			names = append(names, b.Name(s))
 		}
 	}
 	return names
@@ -73,12 +76,14 @@ func joined(b *board.Board, g *question.Graph, apex int) []string {
 
 func TestClosedGraph(t *testing.T) {
 	for _, from := range []string{"", "b2"} {
-		b := boardtest.Parse(t, "6x6")
-		g := boardtest.Ask(t, b, question.Closed, from, "").Graph()
-		if g.Order() != 36 || g.Squares != 36 || g.Apexes() != 0 || len(g.Forced) != 0 {
-			t.Errorf("closed 6x6 from %q: %d vertices, %d squares, %d apexes, forced %v", from, g.Order(), g.Squares, g.Apexes(), g.Forced)
-		}
-		checkBoardPart(t, b, g)
+		t.Run("from "+from, func(t *testing.T) {
+			b := boardtest.Parse(t, "6x6")
+			g := boardtest.Ask(t, b, question.Closed, from, "").Graph()
+			if g.Order() != 36 || g.Plain != 36 || g.Apexes() != 0 || len(g.Forced) != 0 {
+				t.Errorf("%d vertices, %d squares, %d apexes, forced %v", g.Order(), g.Plain, g.Apexes(), g.Forced)
+			}
+			checkBoardPart(t, b, g)
+		})
 	}
 }
 
@@ -86,7 +91,7 @@ func TestClosedGraph(t *testing.T) {
 func TestSplitApex(t *testing.T) {
 	b := boardtest.New(t, 2, 3, boardtest.Wazir, board.Wrap{})
 	g := boardtest.Ask(t, b, question.Open, "", "").Graph()
-	if g.Order() != 8 || g.Apexes() != 2 || g.Squares != 6 {
+	if g.Order() != 8 || g.Apexes() != 2 || g.Plain != 6 {
 		t.Fatalf("%d vertices, %d apexes", g.Order(), g.Apexes())
 	}
 	if diff := cmp.Diff([]string{"a1", "c1", "b2"}, joined(b, g, 6)); diff != "" {
@@ -98,7 +103,7 @@ func TestSplitApex(t *testing.T) {
 	if !g.Adjacent(6, 7) || !g.Adjacent(7, 6) {
 		t.Error("the halves are not joined")
 	}
-	if diff := cmp.Diff([][2]int{{6, 7}}, g.Forced); diff != "" {
+	if diff := cmp.Diff([]graph.Edge{{6, 7}}, g.Forced); diff != "" {
 		t.Errorf("forced edges (-want +got):\n%s", diff)
 	}
 	checkBoardPart(t, b, g)
@@ -137,42 +142,45 @@ func TestForcedEdges(t *testing.T) {
 		name     string
 		b        *board.Board
 		from, to string
-		want     [][2]int
+		want     []graph.Edge
 	}{
-		{"even", even, "", "", [][2]int{{30, 31}}},
-		{"even, start", even, "a1", "", [][2]int{{30, 31}, {0, 30}}},
-		{"even, start of the other colour", even, "b1", "", [][2]int{{30, 31}, {1, 31}}},
-		{"even, start and end", even, "a1", "b1", [][2]int{{30, 31}, {0, 30}, {1, 31}}},
-		{"odd, start", odd, "a1", "", [][2]int{{0, 25}}},
-		{"odd, start and end", odd, "a1", "e5", [][2]int{{0, 25}, {24, 25}}},
-		{"plain, start and end", plain, "a1", "b1", [][2]int{{0, 9}, {1, 9}}},
+		{"even", even, "", "", []graph.Edge{{30, 31}}},
+		{"even, start", even, "a1", "", []graph.Edge{{30, 31}, {0, 30}}},
+		{"even, start of the other colour", even, "b1", "", []graph.Edge{{30, 31}, {1, 31}}},
+		{"even, start and end", even, "a1", "b1", []graph.Edge{{30, 31}, {0, 30}, {1, 31}}},
+		{"odd, start", odd, "a1", "", []graph.Edge{{0, 25}}},
+		{"odd, start and end", odd, "a1", "e5", []graph.Edge{{0, 25}, {24, 25}}},
+		{"plain, start and end", plain, "a1", "b1", []graph.Edge{{0, 9}, {1, 9}}},
 	} {
-		g := boardtest.Ask(t, c.b, question.Open, c.from, c.to).Graph()
-		if diff := cmp.Diff(c.want, g.Forced); diff != "" {
-			t.Errorf("%s (-want +got):\n%s", c.name, diff)
-		}
-		for _, e := range g.Forced {
-			if e[0] >= e[1] || !g.Adjacent(e[0], e[1]) {
-				t.Errorf("%s: the forced edge %v is not an edge, lesser vertex first", c.name, e)
+		t.Run(c.name, func(t *testing.T) {
+			g := boardtest.Ask(t, c.b, question.Open, c.from, c.to).Graph()
+			if diff := cmp.Diff(c.want, g.Forced); diff != "" {
+				t.Errorf("(-want +got):\n%s", diff)
 			}
-		}
-		checkBoardPart(t, c.b, g)
+			for _, e := range g.Forced {
+				if e[0] >= e[1] || !g.Adjacent(e[0], e[1]) {
+					t.Errorf("the forced edge %v is not an edge, lesser vertex first", e)
+				}
+			}
+			checkBoardPart(t, c.b, g)
+		})
 	}
 }
 
 // checkBoardPart checks that between squares the edges are the moves, and that
 // every list is sorted and answered by the other vertex.
-func checkBoardPart(t *testing.T, b *board.Board, g *question.Graph) {
+func checkBoardPart(t *testing.T, b *board.Board, g *graph.Graph) {
 	t.Helper()
-	for u, neighbours := range g.Neighbour {
+	for u := range graph.Vertex(g.Order()) {
+		neighbours := g.Neighbour[u]
 		if !slices.IsSorted(neighbours) || len(slices.Compact(slices.Clone(neighbours))) != len(neighbours) {
 			t.Errorf("neighbours of %d are not in strictly increasing order: %v", u, neighbours)
 		}
-		for v := range g.Order() {
+		for v := range graph.Vertex(g.Order()) {
 			if g.Adjacent(u, v) != g.Adjacent(v, u) || g.Adjacent(u, v) != slices.Contains(neighbours, v) {
 				t.Errorf("edge %d-%d is not the same from both sides", u, v)
 			}
-			if u < b.Len() && v < b.Len() && g.Adjacent(u, v) != b.Adjacent(board.Square(u), board.Square(v)) {
+			if g.IsPlain(u) && g.IsPlain(v) && g.Adjacent(u, v) != b.Adjacent(u, v) {
 				t.Errorf("edge %d-%d: %v in the graph, %v on the board", u, v, g.Adjacent(u, v), !g.Adjacent(u, v))
 			}
 		}
@@ -212,13 +220,11 @@ func checkSymmetries(t *rapid.T, p question.Tours) {
 	if len(perms) == 0 {
 		t.Fatal("no symmetry at all")
 	}
-	for v, w := range perms[0] {
-		if v != w {
-			t.Fatalf("the identity is not first but %v", perms[0])
-		}
+	if !perms[0].IsIdentity() {
+		t.Fatalf("the identity is not first but %v", perms[0])
 	}
 	members := map[string]bool{}
-	key := func(perm []int) string {
+	key := func(perm graph.Perm) string {
 		k := make([]byte, 0, len(perm))
 		for _, v := range perm {
 			k = append(k, byte(v))
@@ -230,23 +236,22 @@ func checkSymmetries(t *rapid.T, p question.Tours) {
 			t.Fatalf("%v is there twice", perm)
 		}
 		members[key(perm)] = true
-		for u := range g.Order() {
-			for v := range g.Order() {
+		for u := range graph.Vertex(g.Order()) {
+			for v := range graph.Vertex(g.Order()) {
 				if g.Adjacent(u, v) != g.Adjacent(perm[u], perm[v]) {
 					t.Fatalf("%v maps %d-%d to %d-%d, only one of which is an edge", perm, u, v, perm[u], perm[v])
 				}
 			}
 		}
 		for _, e := range g.Forced {
-			u, v := perm[e[0]], perm[e[1]]
-			if !slices.Contains(g.Forced, [2]int{u, v}) && !slices.Contains(g.Forced, [2]int{v, u}) {
+			if !g.IsForced(perm[e[0]], perm[e[1]]) {
 				t.Fatalf("%v does not keep the forced edge %v", perm, e)
 			}
 		}
 	}
 	for _, a := range perms {
 		for _, b := range perms {
-			product := make([]int, len(a))
+			product := make(graph.Perm, len(a))
 			for v := range a {
 				product[v] = b[a[v]]
 			}
@@ -278,10 +283,12 @@ func TestSymmetriesOrder(t *testing.T) {
 		{"box with a square side", "3x3x4", question.Open, "", "", 16},
 		{"a corner of it stays: a diagonal mirror", "3x3x4", question.Open, "1:a1", "", 2},
 	} {
-		b := boardtest.Parse(t, c.text)
-		if got := len(boardtest.Ask(t, b, c.kind, c.from, c.to).Symmetries()); got != c.want {
-			t.Errorf("%s: %d symmetries of %s %s %s %s, want %d", c.name, got, c.text, c.kind, c.from, c.to, c.want)
-		}
+		t.Run(c.name, func(t *testing.T) {
+			q := boardtest.Ask(t, boardtest.Parse(t, c.text), c.kind, c.from, c.to)
+			if got := len(q.Symmetries()); got != c.want {
+				t.Errorf("%d symmetries of %s, want %d", got, q, c.want)
+			}
+		})
 	}
 }
 
@@ -312,7 +319,7 @@ func TestSymmetriesKeepBothEnds(t *testing.T) {
 					t.Errorf("%s: %d symmetries, want %d", p, len(got), want)
 				}
 				for _, perm := range got {
-					f, e := board.Square(perm[from]), board.Square(perm[to])
+					f, e := perm[from], perm[to]
 					if !(f == from && e == to || f == to && e == from) {
 						t.Errorf("%s: a symmetry moves the ends to %s and %s", p, b.Name(f), b.Name(e))
 					}

@@ -10,7 +10,7 @@ type Words struct {
 	Through  string // moves, as a1-b3,c5-d7
 }
 
-// Parse returns the problem of a kind of tours that the words ask for. The errors
+// Parse returns the question of a kind of tours that the words ask for. The errors
 // are those of New, Beginning and Using, or say what cannot be read.
 func Parse(b *board.Board, kind Kind, w Words) (Tours, error) {
 	ends := [2]board.Square{board.None, board.None}
@@ -23,7 +23,7 @@ func Parse(b *board.Board, kind Kind, w Words) (Tours, error) {
 			return Tours{}, err
 		}
 	}
-	p, err := New(b, kind, ends[0], ends[1])
+	q, err := New(b, kind, ends[0], ends[1])
 	if err != nil {
 		return Tours{}, err
 	}
@@ -31,12 +31,12 @@ func Parse(b *board.Board, kind Kind, w Words) (Tours, error) {
 	if err != nil {
 		return Tours{}, err
 	}
-	if p, err = p.Beginning(prefix); err != nil {
+	if q, err = q.Beginning(prefix); err != nil {
 		return Tours{}, err
 	}
 	through, err := b.ParseMoves(w.Through)
 	if err != nil {
 		return Tours{}, err
 	}
-	return p.Using(through)
+	return q.Using(through)
 }

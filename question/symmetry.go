@@ -3,6 +3,7 @@ package question
 import (
 	"slices"
 
+	"knightstour/graph"
 	"knightstour/symmetry"
 )
 
@@ -10,11 +11,11 @@ import (
 // is, the identity first, as permutations of the vertices of its graph: they
 // map every edge to an edge and every forced edge to a forced edge. A start
 // square must stay where it is, unless it changes places with the end square.
-func (p Tours) Symmetries() [][]int {
-	g := p.Graph()
-	var kept [][]int
-	for _, perm := range symmetry.Group(p.Board) {
-		if lifted := g.lift(perm); lifted != nil {
+func (q Tours) Symmetries() []graph.Perm {
+	g := q.Graph()
+	var kept []graph.Perm
+	for _, perm := range symmetry.Group(q.Board) {
+		if lifted := lift(g, perm); lifted != nil {
 			kept = append(kept, lifted)
 		}
 	}
@@ -23,34 +24,12 @@ func (p Tours) Symmetries() [][]int {
 
 // lift extends a permutation of the squares to the halves of the apex, or
 // returns nil if the edges and forced edges are not kept then.
-func (g *Graph) lift(perm symmetry.Perm) []int {
-	n := g.Squares
-	for _, apexes := range [][]int{{n, n + 1}, {n + 1, n}}[:max(1, g.Apexes())] {
-		v := make([]int, 0, g.Order())
-		for _, t := range perm {
-			v = append(v, int(t))
-		}
-		v = append(v, apexes[:g.Apexes()]...)
-		if g.keeps(v) {
-			return v
+func lift(g *graph.Graph, perm graph.Perm) graph.Perm {
+	n := g.Plain
+	for _, apexes := range [][]graph.Vertex{{n, n + 1}, {n + 1, n}}[:max(1, g.Apexes())] {
+		if lifted := slices.Concat(perm, apexes[:g.Apexes()]); g.Keeps(lifted) {
+			return lifted
 		}
 	}
 	return nil
-}
-
-func (g *Graph) keeps(perm []int) bool {
-	for u, neighbours := range g.Neighbour {
-		for _, v := range neighbours {
-			if !g.Adjacent(perm[u], perm[v]) {
-				return false
-			}
-		}
-	}
-	for _, e := range g.Forced {
-		u, v := perm[e[0]], perm[e[1]]
-		if !slices.Contains(g.Forced, [2]int{min(u, v), max(u, v)}) {
-			return false
-		}
-	}
-	return true
 }

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"knightstour/board"
+	"knightstour/graph"
 	"knightstour/tour"
 )
 
@@ -12,7 +13,7 @@ import (
 // every square. Tours are compared square by square. Two tours are the same up
 // to symmetry exactly when their canonical tours are equal. The time is that
 // of writing the tour once for each element of the group.
-func Canonical[T ~[]board.Square](group []Perm, t T, closed bool) T {
+func Canonical[T ~[]board.Square](group []graph.Perm, t T, closed bool) T {
 	var least T
 	image := make(T, len(t))
 	for _, p := range group {

@@ -1,6 +1,7 @@
 package symmetry_test
 
 import (
+	"fmt"
 	"slices"
 	"sync"
 	"testing"
@@ -9,6 +10,7 @@ import (
 	"pgregory.net/rapid"
 
 	"knightstour/board"
+	"knightstour/graph"
 	"knightstour/internal/boardtest"
 	"knightstour/internal/bruteforce"
 	"knightstour/symmetry"
@@ -51,16 +53,11 @@ func TestCanonicalOfShortTours(t *testing.T) {
 		{[]board.Square{1, 0}, []board.Square{0, 1}, false},
 		{[]board.Square{1, 0}, []board.Square{0, 1}, true},
 	} {
-		func() {
-			defer func() {
-				if r := recover(); r != nil {
-					t.Errorf("Canonical(%v, %v) panics: %v", c.tour, c.closed, r)
-				}
-			}()
+		t.Run(fmt.Sprint(c.tour, c.closed), func(t *testing.T) {
 			if diff := cmp.Diff(c.want, symmetry.Canonical(group, c.tour, c.closed)); diff != "" {
-				t.Errorf("Canonical(%v, %v) (-want +got):\n%s", c.tour, c.closed, diff)
+				t.Errorf("(-want +got):\n%s", diff)
 			}
-		}()
+		})
 	}
 }
 
@@ -100,7 +97,7 @@ func TestCanonicalIsInvariant(t *testing.T) {
 	})
 }
 
-func checkInvariant(t *rapid.T, group []symmetry.Perm, tour []board.Square, closed bool) {
+func checkInvariant(t *rapid.T, group []graph.Perm, tour []board.Square, closed bool) {
 	canonical := symmetry.Canonical(group, tour, closed)
 	image := make([]board.Square, len(tour))
 	g := rapid.SampledFrom(group).Draw(t, "symmetry")
@@ -133,25 +130,27 @@ func TestDistinctOpen(t *testing.T) {
 	}{
 		{"3x4", 8, 3},     // OEIS A169696, A169777
 		{"3x7", 52, 14},   // OEIS A169696, A169777
-		{"4x5", 82, 22},   // C009: not 82/4; OEIS A079137, A328341
-		{"5x5", 864, 112}, // C114: not 864/8; mayhematics.com/t/qa.htm
-		{"3x8", 396, 104}, // C008: OEIS A169696, A169777
+		{"4x5", 82, 22},   // not 82/4; OEIS A079137, A328341
+		{"5x5", 864, 112}, // not 864/8; mayhematics.com/t/qa.htm
+		{"3x8", 396, 104}, // OEIS A169696, A169777
 	} {
-		if c.text == "5x5" && testing.Short() {
-			continue // a second or two
-		}
-		b := boardtest.Parse(t, c.text)
-		tours := bruteforce.Open(b)
-		if len(tours) != c.tours {
-			t.Errorf("%s: %d open tours, want %d", c.text, len(tours), c.tours)
-		}
-		group := symmetry.Group(b)
-		if got := boardtest.Distinct(group, tours, false); got != c.want {
-			t.Errorf("%s: %d distinct open tours, want %d", c.text, got, c.want)
-		}
-		if got := boardtest.Distinct(group[:1], tours, false); got != c.tours {
-			t.Errorf("%s: the identity makes %d of %d tours distinct", c.text, got, c.tours)
-		}
+		t.Run(c.text, func(t *testing.T) {
+			if c.text == "5x5" && testing.Short() {
+				t.Skip("it takes a second or two")
+			}
+			b := boardtest.Parse(t, c.text)
+			tours := bruteforce.Open(b)
+			if len(tours) != c.tours {
+				t.Errorf("%d open tours, want %d", len(tours), c.tours)
+			}
+			group := symmetry.Group(b)
+			if got := boardtest.Distinct(group, tours, false); got != c.want {
+				t.Errorf("%d distinct open tours, want %d", got, c.want)
+			}
+			if got := boardtest.Distinct(group[:1], tours, false); got != c.tours {
+				t.Errorf("the identity makes %d of %d tours distinct", got, c.tours)
+			}
+		})
 	}
 }
 
@@ -183,24 +182,26 @@ func TestDistinctIsTheAverageOfKeptTours(t *testing.T) {
 		{"2x4", "knight", "torus", false},
 		{"3x4", "knight", "cols", false},
 	} {
-		b := boardtest.Make(t, c.board, c.piece, c.wrap)
-		group := symmetry.Group(b)
-		list := bruteforce.Open
-		if c.closed {
-			list = bruteforce.Closed
-		}
-		tours := list(b)
-		kept := 0
-		for i := range group {
-			for _, tour := range tours {
-				if slices.Equal(symmetry.Canonical(group[i:i+1], tour, c.closed), symmetry.Canonical(group[:1], tour, c.closed)) {
-					kept++
+		t.Run(fmt.Sprintf("%s %s %s closed %t", c.piece, c.board, c.wrap, c.closed), func(t *testing.T) {
+			b := boardtest.Make(t, c.board, c.piece, c.wrap)
+			group := symmetry.Group(b)
+			list := bruteforce.Open
+			if c.closed {
+				list = bruteforce.Closed
+			}
+			tours := list(b)
+			kept := 0
+			for i := range group {
+				for _, tour := range tours {
+					if slices.Equal(symmetry.Canonical(group[i:i+1], tour, c.closed), symmetry.Canonical(group[:1], tour, c.closed)) {
+						kept++
+					}
 				}
 			}
-		}
-		if got := boardtest.Distinct(group, tours, c.closed); got*len(group) != kept || len(tours) == 0 {
-			t.Errorf("%s %s %s: %d tours in %d classes, but %d symmetries keep %d", c.piece, c.board, c.wrap, len(tours), got, len(group), kept)
-		}
+			if got := boardtest.Distinct(group, tours, c.closed); got*len(group) != kept || len(tours) == 0 {
+				t.Errorf("%d tours in %d classes, but %d symmetries keep %d", len(tours), got, len(group), kept)
+			}
+		})
 	}
 }
 

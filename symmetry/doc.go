@@ -14,7 +14,7 @@
 // one 4; a cube has 48, a box 16 if two of its sides are equal and 8 if none are.
 //
 // The permutations are what counts: those of the 2x2 torus, on which a shift
-// and a turn can do the same, are fewer than its motions.
+// and a turn can do the same, are fewer than its isometries.
 //
 // # Distinct tours
 //
@@ -33,7 +33,7 @@
 // passes through the centre twice; one that a reflection keeps is Sulian or
 // Murraian in the same way. One that quarter turns keep is birotary. The names
 // are those of Jelliss. An open tour can only be mapped to its own reverse.
-// [KindOf] has all names, those of boxes and tori too.
+// [TypeOf] has all names, those of boxes and tori too.
 //
 // The symmetries of a tour are a group, cyclic or dihedral like those of a
 // polygon. [Table.Stabilizers] lists all groups that tours of a board may have,

@@ -1,29 +1,26 @@
 package symmetry
 
 import (
-	"maps"
 	"slices"
 
 	"knightstour/board"
+	"knightstour/graph"
 )
 
-// A Perm maps each square to its image.
-type Perm []board.Square
-
 // Group returns all symmetries of the board, the identity first, in a fixed
-// order and none twice: motions may act alike, as the identity and a mirror do
-// on one column. On a board that wraps, a motion that takes one axis to another
+// order and none twice: isometries may act alike, as the identity and a mirror do
+// on one column. On a board that wraps, an isometry that takes one axis to another
 // is a symmetry only if both wrap and are equally long, or neither does.
-func Group(b *board.Board) []Perm {
-	var group []Perm
+func Group(b *board.Board) []graph.Perm {
+	var group []graph.Perm
 	period := periods(b)
-	for _, m := range motions(b.Layers()) {
+	for _, m := range isometries(b.Layers()) {
 		if abs(m.apply(period)) != period {
 			continue
 		}
 		for _, shift := range shifts(b, m) {
 			p := permutation(b, func(p board.Point) board.Square { return b.At(plus(m.apply(p), shift)) })
-			if p != nil && !slices.ContainsFunc(group, func(q Perm) bool { return slices.Equal(p, q) }) {
+			if p != nil && !slices.ContainsFunc(group, func(q graph.Perm) bool { return slices.Equal(p, q) }) {
 				group = append(group, p)
 			}
 		}
@@ -43,9 +40,9 @@ func periods(b *board.Board) board.Point {
 	return p
 }
 
-// shifts returns the shifts that can follow a motion: along an axis that wraps
+// shifts returns the shifts that can follow an isometry: along an axis that wraps
 // all of them, else the one that brings the squares back to where they were.
-func shifts(b *board.Board, m motion) []board.Point {
+func shifts(b *board.Board, m isometry) []board.Point {
 	low, moved := b.Point(0), m.apply(b.Point(0))
 	for s := range board.Square(b.Len()) {
 		p := b.Point(s)
@@ -55,51 +52,39 @@ func shifts(b *board.Board, m motion) []board.Point {
 	var all []board.Point
 	for row := range max(1, period.Row) {
 		for col := range max(1, period.Col) {
-			all = append(all, board.Point{Layer: low.Layer - moved.Layer, Row: low.Row - moved.Row + row, Col: low.Col - moved.Col + col})
+			all = append(all, plus(minus(low, moved), board.Point{Row: row, Col: col}))
 		}
 	}
 	return all
 }
 
+// least returns the lesser of each coordinate, and abs the size of each.
+func least(p, q board.Point) board.Point {
+	return board.Point{Layer: min(p.Layer, q.Layer), Row: min(p.Row, q.Row), Col: min(p.Col, q.Col)}
+}
+
+func abs(p board.Point) board.Point {
+	return board.Point{Layer: max(p.Layer, -p.Layer), Row: max(p.Row, -p.Row), Col: max(p.Col, -p.Col)}
+}
+
 // permutation returns the images of all squares, or nil if some square has
 // none, two have the same, or some move is not kept.
-func permutation(b *board.Board, image func(board.Point) board.Square) Perm {
-	p := make(Perm, 0, b.Len())
+func permutation(b *board.Board, image func(board.Point) board.Square) graph.Perm {
+	p := make(graph.Perm, 0, b.Len())
 	taken := make([]bool, b.Len())
-	for s := range b.Len() {
-		t := image(b.Point(board.Square(s)))
+	for s := range board.Square(b.Len()) {
+		t := image(b.Point(s))
 		if t == board.None || taken[t] {
 			return nil
 		}
-		taken[t] = true
-		p = append(p, t)
+		taken[t], p = true, append(p, t)
 	}
-	for s := range b.Len() {
-		for _, t := range b.Neighbours(board.Square(s)) {
+	for s := range board.Square(b.Len()) {
+		for _, t := range b.Neighbours(s) {
 			if !b.Adjacent(p[s], p[t]) {
 				return nil
 			}
 		}
 	}
 	return p
-}
-
-// Orbits returns the classes of 0 to n-1 under the group, given as
-// permutations of any kind of number: each class in increasing order, the
-// classes in the order of their least members.
-func Orbits[P ~[]E, E ~int | ~int32](group []P, n int) [][]E {
-	var orbits [][]E
-	seen := make([]bool, n)
-	for v := range n {
-		if seen[v] {
-			continue
-		}
-		member := make(map[E]bool, len(group))
-		for _, p := range group {
-			member[p[v]] = true
-			seen[p[v]] = true
-		}
-		orbits = append(orbits, slices.Sorted(maps.Keys(member)))
-	}
-	return orbits
 }

@@ -8,6 +8,7 @@ import (
 	"pgregory.net/rapid"
 
 	"knightstour/board"
+	"knightstour/graph"
 	"knightstour/internal/boardtest"
 	"knightstour/symmetry"
 )
@@ -51,14 +52,16 @@ func TestGroupOrder(t *testing.T) {
 		{"8x8 cylinder", boardtest.New(t, 8, 8, board.Knight, cylinder), 32},
 		{"a piece that moves along rows", boardtest.New(t, 4, 4, sideways, board.Wrap{}), 4},
 		// The permutations are the symmetries of the cycle a1 b2 a2 b1, not the
-		// 4*8 motions.
+		// 4*8 isometries.
 		{"2x2 torus", boardtest.Make(t, "2x2", "knight", "torus"), 8},
 		{"1x5 torus", boardtest.Make(t, "1x5", "knight", "torus"), 10},
 		{"king on a board without its centre", boardtest.Make(t, ".../.#./...", "king", "none"), 8},
 	} {
-		if got := len(symmetry.Group(c.b)); got != c.want {
-			t.Errorf("%s: group of order %d, want %d", c.name, got, c.want)
-		}
+		t.Run(c.name, func(t *testing.T) {
+			if got := len(symmetry.Group(c.b)); got != c.want {
+				t.Errorf("order %d, want %d", got, c.want)
+			}
+		})
 	}
 }
 
@@ -105,7 +108,7 @@ func TestGroupAxioms(t *testing.T) {
 		// edge into one that is not.
 		boardtest.New(t, 3, 3, board.Knight, cylinder),
 	} {
-		checkGroup(t, b)
+		t.Run(b.String()+" as a "+b.Wrap().String(), func(t *testing.T) { checkGroup(t, b) })
 	}
 	rapid.Check(t, func(t *rapid.T) {
 		rows, cols := rapid.IntRange(1, 4).Draw(t, "rows"), rapid.IntRange(1, 4).Draw(t, "cols")
@@ -125,10 +128,10 @@ func checkGroup(t interface {
 	Fatalf(string, ...any)
 }, b *board.Board) {
 	group := symmetry.Group(b)
-	if len(group) == 0 || !isIdentity(group[0]) {
+	if len(group) == 0 || !group[0].IsIdentity() {
 		t.Fatalf("%s: the identity is not first", b)
 	}
-	key := func(p symmetry.Perm) string {
+	key := func(p graph.Perm) string {
 		k := make([]byte, 0, len(p))
 		for _, s := range p {
 			k = append(k, byte(s))
@@ -141,8 +144,8 @@ func checkGroup(t interface {
 			t.Fatalf("%s: %v is there twice", b, p)
 		}
 		members[key(p)] = true
-		if isIdentity(p) != (i == 0) {
-			t.Fatalf("%s: element %d is the identity: %v", b, i, isIdentity(p))
+		if p.IsIdentity() != (i == 0) {
+			t.Fatalf("%s: element %d is the identity: %v", b, i, p.IsIdentity())
 		}
 		for s := range b.Len() {
 			for u := range b.Len() {
@@ -154,7 +157,7 @@ func checkGroup(t interface {
 		}
 	}
 	for _, p := range group {
-		inverse := make(symmetry.Perm, len(p))
+		inverse := make(graph.Perm, len(p))
 		for s, u := range p {
 			inverse[u] = board.Square(s)
 		}
@@ -162,7 +165,7 @@ func checkGroup(t interface {
 			t.Fatalf("%s: the inverse of %v is missing", b, p)
 		}
 		for _, q := range group {
-			product := make(symmetry.Perm, len(p))
+			product := make(graph.Perm, len(p))
 			for s := range p {
 				product[s] = q[p[s]]
 			}
@@ -171,13 +174,4 @@ func checkGroup(t interface {
 			}
 		}
 	}
-}
-
-func isIdentity(p symmetry.Perm) bool {
-	for s, t := range p {
-		if t != board.Square(s) {
-			return false
-		}
-	}
-	return true
 }

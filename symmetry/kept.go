@@ -2,25 +2,26 @@ package symmetry
 
 import (
 	"knightstour/board"
+	"knightstour/graph"
 	"knightstour/tour"
 )
 
 // A Kept is a symmetry of the board that maps a tour to itself, as a set of
 // moves.
 type Kept struct {
-	Perm Perm
-	Kind // without a Name if the tour is open
+	Perm graph.Perm
+	Type // without a Name if the tour is open
 }
 
 // Keeping returns the symmetries of the group other than the identity that map
 // a tour to itself. All of an open tour reverse it.
-func Keeping(b *board.Board, group []Perm, t tour.Tour, closed bool) []Kept {
+func Keeping(b *board.Board, group []graph.Perm, t tour.Tour, closed bool) []Kept {
 	x := NewTester(closed)
 	x.Set(t)
 	var kept []Kept
 	for _, p := range group {
-		if reverses, maps := x.Maps(p); maps && !p.isIdentity() {
-			k := Kept{p, KindOf(b, p, reverses)}
+		if reverses, maps := x.Maps(p); maps && !p.IsIdentity() {
+			k := Kept{p, TypeOf(b, p, reverses)}
 			if !closed {
 				k.Name = ""
 			}
@@ -53,7 +54,7 @@ func (x *Tester) Set(t tour.Tour) {
 
 // Maps reports whether p maps the tour to itself, and if so whether it reverses
 // its direction, as every symmetry of an open tour does but the identity.
-func (x *Tester) Maps(p Perm) (reverses, maps bool) {
+func (x *Tester) Maps(p graph.Perm) (reverses, maps bool) {
 	first, last := x.at[p[x.tour[0]]], len(x.tour)-1
 	switch {
 	case (x.closed || first == 0) && x.follows(p, first, 1):
@@ -66,7 +67,7 @@ func (x *Tester) Maps(p Perm) (reverses, maps bool) {
 
 // follows reports whether the images of the squares are the tour itself, read
 // from a place on in steps of so many places, modulo its length.
-func (x *Tester) follows(p Perm, at, step int) bool {
+func (x *Tester) follows(p graph.Perm, at, step int) bool {
 	for _, s := range x.tour {
 		if x.tour[at] != p[s] {
 			return false
@@ -78,27 +79,12 @@ func (x *Tester) follows(p Perm, at, step int) bool {
 	return true
 }
 
-func (p Perm) isIdentity() bool {
-	for s, image := range p {
-		if board.Square(s) != image {
-			return false
-		}
-	}
-	return true
-}
-
 // Degree returns what a tour is called that so many symmetries keep, the
 // identity not counted.
 func Degree(kept []Kept) string {
-	switch len(kept) {
-	case 0:
-		return "asymmetric"
-	case 1:
-		return "binary"
-	case 3:
-		return "quaternary"
-	case 7:
-		return "octonary"
+	names := map[int]string{0: "asymmetric", 1: "binary", 3: "quaternary", 7: "octonary"}
+	if name, found := names[len(kept)]; found {
+		return name
 	}
 	return "symmetric"
 }

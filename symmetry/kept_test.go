@@ -8,6 +8,7 @@ import (
 	"pgregory.net/rapid"
 
 	"knightstour/board"
+	"knightstour/graph"
 	"knightstour/internal/boardtest"
 	"knightstour/internal/bruteforce"
 	"knightstour/symmetry"
@@ -34,59 +35,68 @@ func TestKeepingNames(t *testing.T) {
 		{"6x6", "none", "a1c2e1d3c1a2b4a6c5e6d4c6e5f3d2f1e3f5d6b5a3b1c3e2f4d5f6e4f2d1b2a4b6c4a5b3", true, "asymmetric", nil},
 		{"3x4", "none", "a1c2a3b1d2b3c1a2c3d1b2d3", false, "binary", []string{"half turn (180 degrees), "}},
 	} {
-		b := boardtest.Make(t, c.board, "knight", c.wrap)
-		path := boardtest.Path(t, b, c.path)
-		kept := symmetry.Keeping(b, symmetry.Group(b), path, c.closed)
-		var got []string
-		for _, k := range kept {
-			got = append(got, k.Motion+", "+k.Name)
-		}
-		slices.Sort(got)
-		slices.Sort(c.want)
-		if diff := cmp.Diff(c.want, got); diff != "" || symmetry.Degree(kept) != c.degree {
-			t.Errorf("%s, %s: %s, %s", c.board, c.path, symmetry.Degree(kept), diff)
-		}
+		t.Run(c.board+" "+c.path, func(t *testing.T) {
+			b := boardtest.Make(t, c.board, "knight", c.wrap)
+			path := boardtest.Path(t, b, c.path)
+			kept := symmetry.Keeping(b, symmetry.Group(b), path, c.closed)
+			var got []string
+			for _, k := range kept {
+				got = append(got, k.Words+", "+k.Name)
+			}
+			slices.Sort(got)
+			slices.Sort(c.want)
+			if diff := cmp.Diff(c.want, got); diff != "" || symmetry.Degree(kept) != c.degree {
+				t.Errorf("%s, %s", symmetry.Degree(kept), diff)
+			}
+		})
 	}
 }
 
 // TestKeeping compares with the sets of moves, for all tours of small boards.
 func TestKeeping(t *testing.T) {
+	found := 0
 	for _, c := range []struct{ board, piece, wrap string }{
 		{"3x4", "knight", "none"}, {".../.#./...", "knight", "none"}, {"3x3", "king", "none"}, {"3x3", "wazir", "none"},
 		{"3x3", "knight", "torus"}, {"3x4", "wazir", "cols"}, {"2x2x2", "wazir", "none"}, {"2x4", "wazir", "none"},
 	} {
-		b := boardtest.Make(t, c.board, c.piece, c.wrap)
-		group := symmetry.Group(b)
-		for i, path := range bruteforce.Open(b) {
-			if i%7 != 0 {
-				continue
-			}
-			for _, closed := range []bool{false, true} {
-				if closed && !tour.Closes(b, path) {
+		t.Run(c.board+" "+c.piece+" "+c.wrap, func(t *testing.T) {
+			b := boardtest.Make(t, c.board, c.piece, c.wrap)
+			group := symmetry.Group(b)
+			for i, path := range bruteforce.Open(b) {
+				if i%7 != 0 {
 					continue
 				}
-				kept := symmetry.Keeping(b, group, path, closed)
-				want := 0
-				for _, p := range group[1:] {
-					if sameMoves(p, path, closed) {
-						want++
+				for _, closed := range []bool{false, true} {
+					if closed && !tour.Closes(b, path) {
+						continue
 					}
-				}
-				if len(kept) != want {
-					t.Fatalf("%v, %v, closed %t: %d kept, %d by their moves", c, path, closed, len(kept), want)
-				}
-				for _, k := range kept {
-					if !sameMoves(k.Perm, path, closed) || k.Motion == "" || !closed && !k.Reverses {
-						t.Fatalf("%v, %v, closed %t: %+v", c, path, closed, k)
+					kept := symmetry.Keeping(b, group, path, closed)
+					want := 0
+					for _, p := range group[1:] {
+						if sameMoves(p, path, closed) {
+							want++
+						}
+					}
+					if len(kept) != want {
+						t.Fatalf("%v, closed %t: %d kept, %d by their moves", path, closed, len(kept), want)
+					}
+					for _, k := range kept {
+						found++
+						if !sameMoves(k.Perm, path, closed) || k.Words == "" || !closed && !k.Reverses {
+							t.Fatalf("%v, closed %t: %+v", path, closed, k)
+						}
 					}
 				}
 			}
-		}
+		})
+	}
+	if found < 100 {
+		t.Errorf("only %d symmetries kept a tour", found)
 	}
 }
 
 // sameMoves reports whether p maps the moves of a tour to the same moves.
-func sameMoves(p symmetry.Perm, path []board.Square, closed bool) bool {
+func sameMoves(p graph.Perm, path []board.Square, closed bool) bool {
 	moves := func(image func(board.Square) board.Square) [][2]board.Square {
 		var list [][2]board.Square
 		for i := range path {
@@ -102,8 +112,8 @@ func sameMoves(p symmetry.Perm, path []board.Square, closed bool) bool {
 	return slices.Equal(moves(func(s board.Square) board.Square { return s }), moves(func(s board.Square) board.Square { return p[s] }))
 }
 
-// TestMotionWords finds words for every symmetry of any board.
-func TestMotionWords(t *testing.T) {
+// TestTypeWords finds words for every symmetry of any board.
+func TestTypeWords(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		b, err := board.Box(rapid.IntRange(1, 3).Draw(t, "layers"), rapid.IntRange(1, 4).Draw(t, "rows"), rapid.IntRange(1, 4).Draw(t, "cols"))
 		if err != nil {
@@ -115,9 +125,9 @@ func TestMotionWords(t *testing.T) {
 			for s := range path {
 				path[s] = board.Square(s)
 			}
-			for _, k := range symmetry.Keeping(b, []symmetry.Perm{p}, path, true) {
-				if k.Motion == "" || k.Motion == "shift" {
-					t.Fatalf("%s: %v is a %q", b, p, k.Motion)
+			for _, k := range symmetry.Keeping(b, []graph.Perm{p}, path, true) {
+				if k.Words == "" || k.Words == "shift" {
+					t.Fatalf("%s: %v is a %q", b, p, k.Words)
 				}
 			}
 		}

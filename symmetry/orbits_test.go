@@ -7,6 +7,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"knightstour/board"
+	"knightstour/graph"
 	"knightstour/internal/boardtest"
 	"knightstour/symmetry"
 )
@@ -31,10 +32,12 @@ func TestOrbits(t *testing.T) {
 		if c.name == "no symmetry" && c.b.Len() != 9 {
 			t.Fatalf("%s has %d squares", c.name, c.b.Len())
 		}
-		got := symmetry.Orbits(symmetry.Group(c.b), c.b.Len())
-		if diff := cmp.Diff(c.want, got); diff != "" {
-			t.Errorf("%s (-want +got):\n%s", c.name, diff)
-		}
+		t.Run(c.name, func(t *testing.T) {
+			got := graph.Orbits(symmetry.Group(c.b), c.b.Len())
+			if diff := cmp.Diff(c.want, got); diff != "" {
+				t.Errorf("(-want +got):\n%s", diff)
+			}
+		})
 	}
 }
 
@@ -46,7 +49,7 @@ func TestOrbitsPartition(t *testing.T) {
 		group := symmetry.Group(b)
 		class := map[board.Square]int{}
 		squares := 0
-		for i, orbit := range symmetry.Orbits(group, b.Len()) {
+		for i, orbit := range graph.Orbits(group, b.Len()) {
 			for _, s := range orbit {
 				class[s] = i
 				squares++
@@ -57,7 +60,7 @@ func TestOrbitsPartition(t *testing.T) {
 		}
 		for s := range b.Len() {
 			for u := range b.Len() {
-				related := slices.ContainsFunc(group, func(p symmetry.Perm) bool { return p[s] == board.Square(u) })
+				related := slices.ContainsFunc(group, func(p graph.Perm) bool { return p[s] == board.Square(u) })
 				if same := class[board.Square(s)] == class[board.Square(u)]; same != related {
 					t.Errorf("%s: squares %d and %d in one orbit: %v, want %v", text, s, u, same, related)
 				}
@@ -66,11 +69,11 @@ func TestOrbitsPartition(t *testing.T) {
 	}
 }
 
-// Orbits takes permutations of plain numbers too.
-func TestOrbitsOfInts(t *testing.T) {
-	group := [][]int{{0, 1, 2, 3, 4}, {1, 0, 2, 4, 3}}
-	want := [][]int{{0, 1}, {2}, {3, 4}}
-	if diff := cmp.Diff(want, symmetry.Orbits(group, 5)); diff != "" {
+// Orbits takes any group of permutations.
+func TestOrbitsOfPermutations(t *testing.T) {
+	group := []graph.Perm{{0, 1, 2, 3, 4}, {1, 0, 2, 4, 3}}
+	want := [][]graph.Vertex{{0, 1}, {2}, {3, 4}}
+	if diff := cmp.Diff(want, graph.Orbits(group, 5)); diff != "" {
 		t.Errorf("(-want +got):\n%s", diff)
 	}
 }

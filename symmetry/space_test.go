@@ -2,6 +2,7 @@ package symmetry_test
 
 import (
 	"slices"
+	"strings"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
@@ -40,9 +41,11 @@ func TestGroupOrderInSpace(t *testing.T) {
 		{"layers of a cylinder", "3x3x5", "knight", "cols", 5 * 2 * 8},
 		{"layers of a cylinder, not of square section", "2x3x5", "knight", "cols", 5 * 2 * 4},
 	} {
-		if got := len(symmetry.Group(boardtest.Make(t, c.board, c.piece, c.wrap))); got != c.want {
-			t.Errorf("%s: group of order %d, want %d", c.name, got, c.want)
-		}
+		t.Run(c.name, func(t *testing.T) {
+			if got := len(symmetry.Group(boardtest.Make(t, c.board, c.piece, c.wrap))); got != c.want {
+				t.Errorf("order %d, want %d", got, c.want)
+			}
+		})
 	}
 }
 
@@ -50,7 +53,7 @@ func TestGroupAxiomsInSpace(t *testing.T) {
 	for _, c := range [][3]string{
 		{"3x3x3", "knight", "none"}, {"2x3x3", "knight", "none"}, {"2x3x2", "knight", "cols"}, {"2x2x2", "wazir", "torus"}, {"3x1x3", "king", "rows"},
 	} {
-		checkGroup(t, boardtest.Make(t, c[0], c[1], c[2]))
+		t.Run(strings.Join(c[:], " "), func(t *testing.T) { checkGroup(t, boardtest.Make(t, c[0], c[1], c[2])) })
 	}
 	rapid.Check(t, func(t *rapid.T) {
 		side := rapid.IntRange(1, 3)
@@ -78,15 +81,17 @@ func TestGroupAxiomsInSpace(t *testing.T) {
 // symmetries are the permutations that keep all distances between squares.
 func TestGroupIsThatOfDistances(t *testing.T) {
 	for _, text := range []string{"2x2x2", "2x2x3", "1x3x4", "2x1x3", "..#/...//.../.#.", ".#/..//../#."} {
-		b := boardtest.Parse(t, text)
-		var got [][]board.Square
-		for _, p := range symmetry.Group(b) {
-			got = append(got, p)
-		}
-		slices.SortFunc(got, slices.Compare)
-		if diff := cmp.Diff(isometries(b), got); diff != "" {
-			t.Errorf("%s (-want +got):\n%s", text, diff)
-		}
+		t.Run(text, func(t *testing.T) {
+			b := boardtest.Parse(t, text)
+			var got [][]board.Square
+			for _, p := range symmetry.Group(b) {
+				got = append(got, p)
+			}
+			slices.SortFunc(got, slices.Compare)
+			if diff := cmp.Diff(isometries(b), got); diff != "" {
+				t.Errorf("(-want +got):\n%s", diff)
+			}
+		})
 	}
 }
 

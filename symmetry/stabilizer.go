@@ -19,21 +19,13 @@ type Stabilizer struct {
 	All, Kept []int
 }
 
-// Contains reports whether s has the element.
-func (s Stabilizer) Contains(e int) bool { return contains(s.All, e) }
-
 // Keeps reports whether s has the element, and it keeps the direction.
 func (s Stabilizer) Keeps(e int) bool { return contains(s.Kept, e) }
 
 // Within reports whether a tour with the symmetries u has the symmetries s as
 // well, with the same directions.
 func (s Stabilizer) Within(u Stabilizer) bool {
-	for _, e := range s.All {
-		if !u.Contains(e) || s.Keeps(e) != u.Keeps(e) {
-			return false
-		}
-	}
-	return true
+	return !slices.ContainsFunc(s.All, func(e int) bool { return !contains(u.All, e) || s.Keeps(e) != u.Keeps(e) })
 }
 
 func contains(elements []int, e int) bool {
@@ -41,15 +33,12 @@ func contains(elements []int, e int) bool {
 	return found
 }
 
-// key is the same for equal groups only.
+// key is the same for equal groups only. (The identity, number 0, comes first in
+// both lists and so marks where the second begins.)
 func (s Stabilizer) key() string {
 	var key []byte
-	for _, e := range s.All {
-		kept := uint64(0)
-		if s.Keeps(e) {
-			kept = 1
-		}
-		key = binary.AppendUvarint(key, uint64(e)<<1|kept)
+	for _, e := range slices.Concat(s.Kept, s.All) {
+		key = binary.AppendUvarint(key, uint64(e))
 	}
 	return string(key)
 }
@@ -85,23 +74,25 @@ func (t *Table) Stabilizers(keeps, reverses func(e int) bool) [][]Stabilizer {
 		}
 		classes = append(classes, class)
 	}
-	for _, cyclic := range t.cyclic(keeps) {
-		if len(cyclic.elements) > 1 {
-			add(Stabilizer{cyclic.elements, cyclic.elements})
+	for _, kept := range t.cyclic(keeps) {
+		generator := kept[len(kept)-1]
+		slices.Sort(kept)
+		if len(kept) > 1 {
+			add(Stabilizer{kept, kept})
 		}
-		inverse := t.Inverse(cyclic.generator)
 		for _, r := range involutions {
-			if contains(cyclic.elements, r) || t.Product(t.Product(r, cyclic.generator), r) != inverse {
+			if contains(kept, r) || t.Product(t.Product(r, generator), r) != t.Inverse(generator) {
 				continue
 			}
-			all, fits := slices.Clone(cyclic.elements), true
-			for _, e := range cyclic.elements {
-				p := t.Product(r, e)
-				all, fits = append(all, p), fits && contains(involutions, p)
+			all := slices.Clone(kept)
+			for _, e := range kept {
+				if p := t.Product(r, e); contains(involutions, p) {
+					all = append(all, p)
+				}
 			}
-			if fits {
+			if len(all) == 2*len(kept) {
 				slices.Sort(all)
-				add(Stabilizer{all, cyclic.elements})
+				add(Stabilizer{all, kept})
 			}
 		}
 	}
@@ -112,23 +103,18 @@ func (t *Table) Stabilizers(keeps, reverses func(e int) bool) [][]Stabilizer {
 func (t *Table) conjugates(elements []int, g int) []int {
 	var all []int
 	for _, e := range elements {
-		all = append(all, t.Conjugate(e, g))
+		all = append(all, t.conjugate(e, g))
 	}
 	slices.Sort(all)
 	return all
 }
 
-// A cyclic is the group of the powers of one element.
-type cyclic struct {
-	generator int
-	elements  []int // in increasing order
-}
-
 // cyclic returns the groups of the powers of one element that can keep the
-// direction of a tour; that of the identity is first.
-func (t *Table) cyclic(keeps func(e int) bool) []cyclic {
-	all := []cyclic{{0, []int{0}}}
-	done := make([]bool, len(t.group)) // generators of groups that are there
+// direction of a tour, that of the identity first. The last member of each is an
+// element whose powers they are.
+func (t *Table) cyclic(keeps func(e int) bool) [][]int {
+	all := [][]int{{0}}
+	done := make([]bool, len(t.group)) // generators of groups that were seen
 	for e := 1; e < len(t.group); e++ {
 		if done[e] {
 			continue
@@ -140,8 +126,7 @@ func (t *Table) cyclic(keeps func(e int) bool) []cyclic {
 			fits = fits && keeps(p)
 		}
 		if fits {
-			slices.Sort(powers)
-			all = append(all, cyclic{e, powers})
+			all = append(all, powers)
 		}
 	}
 	return all

@@ -6,20 +6,14 @@ import (
 	"testing"
 
 	"knightstour/board"
+	"knightstour/graph"
 	"knightstour/internal/boardtest"
 	"knightstour/internal/bruteforce"
 	"knightstour/symmetry"
 )
 
-func tableOf(b *board.Board) ([][]int, *symmetry.Table) {
-	var group [][]int
-	for _, p := range symmetry.Group(b) {
-		var perm []int
-		for _, s := range p {
-			perm = append(perm, int(s))
-		}
-		group = append(group, perm)
-	}
+func tableOf(b *board.Board) ([]graph.Perm, *symmetry.Table) {
+	group := symmetry.Group(b)
 	return group, symmetry.NewTable(group)
 }
 
@@ -43,7 +37,7 @@ func TestTable(t *testing.T) {
 				t.Errorf("%v: element %d has inverse %d, order %d and powers %v", c, e, table.Inverse(e), table.Order(e), table.Powers(e))
 			}
 			for f, q := range group {
-				pq := make([]int, len(p))
+				pq := make(graph.Perm, len(p))
 				for v := range pq {
 					pq[v] = p[q[v]]
 				}
@@ -64,7 +58,6 @@ func TestStabilizers(t *testing.T) {
 		if b.Len() > 12 {
 			continue
 		}
-		perms := symmetry.Group(b)
 		group, table := tableOf(b)
 		any := func(int) bool { return true }
 		listed := map[string]bool{}
@@ -89,7 +82,7 @@ func TestStabilizers(t *testing.T) {
 			for _, path := range tours {
 				var x symmetry.Stabilizer
 				tester.Set(path)
-				for e, p := range perms {
+				for e, p := range group {
 					if reverses, maps := tester.Maps(p); maps {
 						x.All = append(x.All, e)
 						if !reverses {
@@ -125,7 +118,7 @@ func TestStabilizersOfLargeTorus(t *testing.T) {
 	}
 }
 
-func TestKindOf(t *testing.T) {
+func TestTypeOf(t *testing.T) {
 	for _, c := range []struct {
 		board, wrap string
 		want        []string
@@ -138,15 +131,17 @@ func TestKindOf(t *testing.T) {
 			"glide-top-bottom-6", "glide-top-bottom-6", "shift-3", "shift-3"}},
 		{"1x4", "torus", []string{"half-turn", "half-turn", "half-turn", "half-turn", "shift-2", "shift-4", "shift-4"}},
 	} {
-		b := boardtest.Make(t, c.board, "wazir", c.wrap)
-		var got []string
-		for _, p := range symmetry.Group(b)[1:] {
-			got = append(got, symmetry.KindOf(b, p, false).Flag)
-		}
-		slices.Sort(got)
-		slices.Sort(c.want)
-		if !slices.Equal(got, c.want) {
-			t.Errorf("%s: %q, want %q", c.board, got, c.want)
-		}
+		t.Run(c.board+" "+c.wrap, func(t *testing.T) {
+			b := boardtest.Make(t, c.board, "wazir", c.wrap)
+			var got []string
+			for _, p := range symmetry.Group(b)[1:] {
+				got = append(got, symmetry.TypeOf(b, p, false).Flag)
+			}
+			slices.Sort(got)
+			slices.Sort(c.want)
+			if !slices.Equal(got, c.want) {
+				t.Errorf("%q, want %q", got, c.want)
+			}
+		})
 	}
 }

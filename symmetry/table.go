@@ -1,14 +1,18 @@
 package symmetry
 
-import "slices"
+import (
+	"slices"
+
+	"knightstour/graph"
+)
 
 // A Table multiplies the elements of a group of permutations by their numbers in
 // a list, in which the identity is number 0.
 type Table struct {
-	group [][]int
+	group []graph.Perm
 	// base are points whose images tell the elements apart, and number finds an
 	// element by these.
-	base   []int
+	base   []graph.Vertex
 	number map[string]int
 	buffer []byte
 	// Of each element.
@@ -19,9 +23,9 @@ type Table struct {
 // permutations, the identity first. The permutations must all be different and
 // of fewer than 65536 points. A table is not to be used by several goroutines at
 // a time.
-func NewTable(group [][]int) *Table {
+func NewTable(group []graph.Perm) *Table {
 	t := &Table{group: group}
-	for v := 0; v < len(group[0]) && len(t.number) < len(group); v++ {
+	for v := graph.Vertex(0); int(v) < len(group[0]) && len(t.number) < len(group); v++ {
 		t.base = append(t.base, v)
 		if n := t.tell(); len(n) > len(t.number) {
 			t.number = n
@@ -41,16 +45,13 @@ func NewTable(group [][]int) *Table {
 // not tell apart it numbers the first.
 func (t *Table) tell() map[string]int {
 	number := make(map[string]int, len(t.group))
-	for e, p := range t.group {
-		key := t.key(func(v int) int { return p[v] })
-		if _, found := number[string(key)]; !found {
-			number[string(key)] = e
-		}
+	for e, p := range slices.Backward(t.group) {
+		number[string(t.key(func(v graph.Vertex) graph.Vertex { return p[v] }))] = e
 	}
 	return number
 }
 
-func (t *Table) key(image func(int) int) []byte {
+func (t *Table) key(image func(graph.Vertex) graph.Vertex) []byte {
 	t.buffer = t.buffer[:0]
 	for _, v := range t.base {
 		w := image(v)
@@ -65,7 +66,7 @@ func (t *Table) Order(e int) int { return t.orders[e] }
 // Product returns the element that is f first, then e.
 func (t *Table) Product(e, f int) int {
 	p, q := t.group[e], t.group[f]
-	return t.number[string(t.key(func(v int) int { return p[q[v]] }))]
+	return t.number[string(t.key(func(v graph.Vertex) graph.Vertex { return p[q[v]] }))]
 }
 
 // Inverse returns the element that undoes e.
@@ -80,9 +81,9 @@ func (t *Table) Powers(e int) []int {
 	return powers
 }
 
-// Conjugate returns what e becomes where g has moved the board: g undone, then e,
+// conjugate returns what e becomes where g has moved the board: g undone, then e,
 // then g.
-func (t *Table) Conjugate(e, g int) int { return t.Product(t.Product(g, e), t.Inverse(g)) }
+func (t *Table) conjugate(e, g int) int { return t.Product(t.Product(g, e), t.Inverse(g)) }
 
 // Classes returns the classes of conjugate elements, in the order of their least
 // members, each in increasing order.
@@ -95,7 +96,7 @@ func (t *Table) Classes() [][]int {
 		}
 		var class []int
 		for g := range t.group {
-			if c := t.Conjugate(e, g); !seen[c] {
+			if c := t.conjugate(e, g); !seen[c] {
 				seen[c] = true
 				class = append(class, c)
 			}

@@ -26,22 +26,6 @@ func BenchmarkAppend(b *testing.B) {
 	}
 }
 
-func BenchmarkRead(b *testing.B) {
-	chessboard := boardtest.Parse(b, "8x8")
-	path := boardtest.Path(b, chessboard, beverley)
-	for _, f := range tour.Formats() {
-		b.Run(string(f), func(b *testing.B) {
-			text := string(tour.NewEncoder(chessboard, f).Append(nil, path, false))
-			b.ReportAllocs()
-			for b.Loop() {
-				if _, err := tour.Read(text); err != nil {
-					b.Fatal(err)
-				}
-			}
-		})
-	}
-}
-
 func BenchmarkCheck(b *testing.B) {
 	chessboard := boardtest.Parse(b, "8x8")
 	path := boardtest.Path(b, chessboard, beverley)

@@ -2,65 +2,137 @@ package tour
 
 import (
 	"fmt"
+	"strconv"
 	"strings"
 
 	"knightstour/board"
 )
 
+// A Mark is a number at a place, which need not be a square of any board.
+type Mark struct {
+	Number int
+	At     board.Point
+}
+
 // Check returns nil if t is a tour of b: an open one, or a closed one if
-// closed is set. Otherwise the error names the first fault, with the numbers
-// of the squares or of the move, and the squares that are not visited. An open
-// tour may well be reentrant.
+// closed is set. Otherwise the error is the first [Fault]. An open tour may
+// well be reentrant.
 func Check(b *board.Board, t Tour, closed bool) error {
-	if closed && b.Len() < 3 {
-		return fmt.Errorf("a closed tour needs at least 3 squares, the board has %d", b.Len())
-	}
-	if len(t) != b.Len() {
-		return fmt.Errorf("the tour has %s, the board has %d%s", plural(len(t), "square"), b.Len(), unvisited(b, t).clause("not visited"))
-	}
-	number := make([]int, b.Len()) // of each square, 0 if not visited yet
+	marks := make([]Mark, len(t))
 	for i, s := range t {
-		if !onBoard(b, s) {
-			return fmt.Errorf("number %d is not a square of the board (%d, squares go from 0 to %d)", i+1, s, b.Len()-1)
+		if s < 0 || int(s) >= b.Len() {
+			return newFault(Outside, i+1, nil, "number %d is not a square of the board (%d, squares go from 0 to %d)", i+1, s, b.Len()-1)
 		}
-		if first := number[s]; first != 0 {
-			return fmt.Errorf("square %s is visited twice, as number %d and as number %d%s", b.Name(s), first, i+1, unvisited(b, t).clause("not visited"))
-		}
-		number[s] = i + 1
-		if i > 0 && !b.Adjacent(t[i-1], s) {
-			return fmt.Errorf("move %d, %w", i, notMove(b, t[i-1], s))
-		}
+		marks[i] = Mark{i + 1, b.Point(s)}
 	}
-	if last := t[len(t)-1]; closed && !b.Adjacent(last, t[0]) {
-		return fmt.Errorf("the tour is not closed: its last move, %w", notMove(b, last, t[0]))
+	if _, fault := Judge(b, marks, closed); fault != nil {
+		return fault
 	}
 	return nil
 }
 
-func onBoard(b *board.Board, s board.Square) bool { return s >= 0 && int(s) < b.Len() }
+// Judge returns the tour of b that marks are, or its first fault in the order
+// of the numbers, by which marks must be sorted. They count from 1, or from 0
+// if there is a 0. With closed the last square must be one move from the first.
+func Judge(b *board.Board, marks []Mark, closed bool) (Tour, *Fault) {
+	first := 1
+	if len(marks) > 0 && marks[0].Number == 0 {
+		first = 0
+	}
+	t := make(Tour, 0, len(marks))
+	visited := make([]bool, b.Len())
+	for i, m := range marks {
+		s := squareAt(b, m.At)
+		switch next := first + i; {
+		case m.Number > next:
+			return nil, newFault(Gap, next, nil, "number %d is missing%s", next, missing(marks, next+1).clause("also missing"))
+		case m.Number < next:
+			before, again := b.PlaceName(marks[i-1].At), b.PlaceName(m.At)
+			return nil, newFault(Duplicate, m.Number, []string{before, again}, "number %d is at %s and at %s%s", m.Number, before, again, missing(marks, first).clause("missing"))
+		case s == board.None:
+			name := b.PlaceName(m.At)
+			return nil, newFault(Outside, m.Number, []string{name}, "number %d is at %s, which is not a square of the %s board", m.Number, name, board.SizeName(b.Layers(), b.Rows(), b.Cols()))
+		case visited[s]:
+			name, before := b.Name(s), m.Number
+			for j := range i {
+				if t[j] == s {
+					before = first + j
+				}
+			}
+			return nil, newFault(Duplicate, m.Number, []string{name}, "square %s is visited twice, as number %d and as number %d%s", name, before, m.Number, unvisited(b, marks).clause("not visited"))
+		case i > 0 && !b.Adjacent(t[i-1], s):
+			return nil, newFault(NotMove, m.Number-1, []string{b.Name(t[i-1]), b.Name(s)}, "from number %d to number %d, %s", m.Number-1, m.Number, notMove(b, t[i-1], s))
+		}
+		visited[s] = true
+		t = append(t, s)
+	}
+	if left := unvisited(b, marks); left.count > 0 {
+		return nil, newFault(Missing, first+len(t), left.shown, "%s not visited: %s", squaresAre(left.count), left)
+	}
+	if closed && !Closes(b, t) {
+		return nil, notClosed(b, t, first)
+	}
+	return t, nil
+}
 
-func notMove(b *board.Board, from, to board.Square) error {
+// Closes reports whether t, an open tour of b, is one that a further move
+// closes: it is reentrant.
+func Closes(b *board.Board, t Tour) bool {
+	return len(t) > 2 && b.Adjacent(t[len(t)-1], t[0])
+}
+
+func notClosed(b *board.Board, t Tour, first int) *Fault {
+	last, number := t[len(t)-1], first+len(t)-1
+	if b.Len() < 3 {
+		return newFault(NotClosed, number, []string{b.Name(last)}, "a closed tour needs at least 3 squares, the board has %d", b.Len())
+	}
+	return newFault(NotClosed, number, []string{b.Name(last), b.Name(t[0])}, "the tour is not closed: its last move, %s", notMove(b, last, t[0]))
+}
+
+// missing lists the numbers that are not there between from and the greatest,
+// but no more of them than there are numbers.
+func missing(marks []Mark, from int) *list {
+	l := new(list)
+	for _, m := range marks {
+		for ; from < m.Number && l.count < len(marks); from++ {
+			l.add(strconv.Itoa(from))
+		}
+		from = max(from, m.Number+1)
+	}
+	return l
+}
+
+// unvisited lists the squares of b without a number.
+func unvisited(b *board.Board, marks []Mark) *list {
+	visited := make([]bool, b.Len())
+	for _, m := range marks {
+		if s := squareAt(b, m.At); s != board.None {
+			visited[s] = true
+		}
+	}
+	l := new(list)
+	for s := range board.Square(b.Len()) {
+		if !visited[s] {
+			l.add(b.Name(s))
+		}
+	}
+	return l
+}
+
+// squareAt returns the square of b at a place, or None: a place outside the box
+// is none even if edges are glued.
+func squareAt(b *board.Board, p board.Point) board.Square {
+	if min(p.Layer, p.Row, p.Col) < 0 || p.Layer >= b.Layers() || p.Row >= b.Rows() || p.Col >= b.Cols() {
+		return board.None
+	}
+	return b.At(p)
+}
+
+func notMove(b *board.Board, from, to board.Square) string {
 	name := b.Piece().Name
 	article := "a"
 	if strings.IndexAny(name, "aeiou") == 0 {
 		article = "an"
 	}
-	return fmt.Errorf("%s-%s, is not %s %s move", b.Name(from), b.Name(to), article, name)
-}
-
-// unvisited lists the squares of b that t leaves out.
-func unvisited(b *board.Board, t Tour) *list {
-	seen := make([]bool, b.Len())
-	for _, s := range t {
-		if onBoard(b, s) {
-			seen[s] = true
-		}
-	}
-	missing := new(list)
-	for s := range board.Square(b.Len()) {
-		if !seen[s] {
-			missing.add(b.Name(s))
-		}
-	}
-	return missing
+	return fmt.Sprintf("%s-%s, is not %s %s move", b.Name(from), b.Name(to), article, name)
 }

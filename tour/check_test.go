@@ -12,9 +12,12 @@ import (
 	"knightstour/tour"
 )
 
-// beverley is the oldest semi-magic tour of the chessboard, of 1848 (C027).
+// beverley is the oldest semi-magic tour of the chessboard, of 1848.
 const beverley = "a8b6d7c5a4b2d1c3e4f2h1g3h5g7e6f8g6h8f7e5g4h2f1e3c4d2b1a3b5a7c8d6" +
 	"e8f6h7g5h3g1e2f4d3c1a2b4d5c7a6b8c6d8b7a5b3a1c2d4f3e1g2h4f5e7g8h6"
+
+// ringTour is the closed tour of the board 3x3 without its centre.
+const ringTour = "a1b3c1a2c3b1a3c2"
 
 func TestCheckValid(t *testing.T) {
 	for _, c := range []struct {
@@ -23,10 +26,10 @@ func TestCheckValid(t *testing.T) {
 		closed    bool
 		ends      string
 	}{
-		{"C027", "8x8", beverley, false, "a8 h6"},
-		{"C041", "3x4", "a3c2a1b3d2b1c3a2c1d3b2d1", false, "a3 d1"},
-		// C082: a tour need not begin in the top left corner.
-		{"C082", "5x5", "a1c2e1d3e5c4a3b1d2e4c3b5d4e2c1a2b4d5e3d1b2a4c5b3a5", false, "a1 a5"},
+		{"Beverley", "8x8", beverley, false, "a8 h6"},
+		{"3x4", "3x4", "a3c2a1b3d2b1c3a2c1d3b2d1", false, "a3 d1"},
+		// A tour need not begin in the top left corner.
+		{"from a corner below", "5x5", "a1c2e1d3e5c4a3b1d2e4c3b5d4e2c1a2b4d5e3d1b2a4c5b3a5", false, "a1 a5"},
 		{"one square", "1x1", "a1", false, "a1 a1"},
 		{"ring of 3x3", ".../.#./...", ringTour, true, "a1 c2"},
 		{"the same, open", ".../.#./...", ringTour, false, "a1 c2"},
@@ -49,13 +52,13 @@ func TestCheckFaults(t *testing.T) {
 		closed    bool
 		want      string
 	}{
-		// C083: the centre of 3x3 has no moves.
-		{"C083", "3x3", "b2c2a1b3c1a2c3b1a3", false, "move 1, b2-c2, is not a knight move"},
+		// The centre of 3x3 has no moves.
+		{"centre", "3x3", "b2c2a1b3c1a2c3b1a3", false, "from number 1 to number 2, b2-c2, is not a knight move"},
 		{"Beverley closed", "8x8", beverley, true, "the tour is not closed: its last move, h6-a8, is not a knight move"},
-		{"wrong move", "3x4", "a1 c2 a3 b2 d1 c3 a2 c1 d3 b1 d2 b3", false, "move 3, a3-b2, is not a knight move"},
-		{"too short", "5x5", "a1 b3", false, "the tour has 2 squares, the board has 25; not visited: b1, c1, d1, e1, a2 and 18 more"},
-		{"one square", "1x3", "b1", false, "the tour has 1 square, the board has 3; not visited: a1, c1"},
-		{"too long", "1x1", "a1 a1", false, "the tour has 2 squares, the board has 1"},
+		{"wrong move", "3x4", "a1 c2 a3 b2 d1 c3 a2 c1 d3 b1 d2 b3", false, "from number 3 to number 4, a3-b2, is not a knight move"},
+		{"too short", "5x5", "a1 b3", false, "23 squares are not visited: b1, c1, d1, e1, a2 and 18 more"},
+		{"one square", "1x3", "b1", false, "2 squares are not visited: a1, c1"},
+		{"too long", "1x1", "a1 a1", false, "square a1 is visited twice, as number 1 and as number 2"},
 		{"twice", "2x3", "a1 c2 a1 b1 b2 a2", false, "square a1 is visited twice, as number 1 and as number 3; not visited: c1"},
 		{"closed, 1 square", "1x1", "a1", true, "a closed tour needs at least 3 squares, the board has 1"},
 		{"closed, 2 squares", ".##/##.", "a2 c1", true, "a closed tour needs at least 3 squares, the board has 2"},
@@ -85,7 +88,7 @@ func TestCheckNamesThePiece(t *testing.T) {
 		t.Fatal(err)
 	}
 	err = tour.Check(b, tour.Tour{0, 1}, false)
-	if err == nil || err.Error() != "move 1, a1-b1, is not an antelope move" {
+	if err == nil || err.Error() != "from number 1 to number 2, a1-b1, is not an antelope move" {
 		t.Error(err)
 	}
 }

@@ -1,7 +1,9 @@
 package tour
 
 import (
+	"encoding/json"
 	"fmt"
+	"strings"
 
 	"knightstour/board"
 )
@@ -36,11 +38,19 @@ func NewEncoder(b *board.Board, f Format) *Encoder {
 		return &Encoder{newLine(b, b.RowCol, "", " ", "\n")}
 	case JSON:
 		l := newLine(b, b.Name, `"`, ",", "]}\n")
-		l.open = fmt.Sprintf(`{"board":%q,"closed":false,"squares":[`, b)
-		l.closed = fmt.Sprintf(`{"board":%q,"closed":true,"squares":[`, b)
+		l.open, l.closed = openRecord(b, false), openRecord(b, true)
 		return &Encoder{l}
 	}
 	panic(fmt.Sprintf("tour: no format %q", f))
+}
+
+// openRecord returns what stands in a record of b before its squares.
+func openRecord(b *board.Board, closed bool) string {
+	text, err := json.Marshal(NewRecord(b, nil, closed))
+	if err != nil {
+		panic(err) // there are only strings in it
+	}
+	return strings.TrimSuffix(string(text), "}") + `,"squares":[`
 }
 
 // compactMark returns what compact puts between two names: nothing, or a dash

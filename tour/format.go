@@ -32,16 +32,13 @@ func ParseFormat(name string) (Format, error) {
 	for _, f := range Formats() {
 		names = append(names, string(f))
 	}
-	return "", fmt.Errorf("unknown format %q (choose from %s)", clip(name), strings.Join(names, ", "))
+	return "", fmt.Errorf("unknown format %q (choose from %s)", name, strings.Join(names, ", "))
 }
-
-// isGrid reports whether a tour takes several lines.
-func (f Format) isGrid() bool { return f == Grid || f == Grid0 || f == CSV }
 
 // Separator returns what is written between two tours: an empty line between
 // grids, nothing otherwise.
 func (f Format) Separator() string {
-	if f.isGrid() {
+	if f == Grid || f == Grid0 || f == CSV {
 		return "\n"
 	}
 	return ""

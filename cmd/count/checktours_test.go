@@ -8,6 +8,7 @@ import (
 	"github.com/rogpeppe/go-internal/testscript"
 
 	"knightstour/board"
+	"knightstour/internal/notation"
 	"knightstour/symmetry"
 	"knightstour/tour"
 )
@@ -16,7 +17,7 @@ import (
 //
 //	checktours BOARD FORM open|closed directed|undirected|distinct N FILE [from=SQUARE] [to=SQUARE]
 //
-// FORM is how they are written (see tour.Form). There must be exactly N, no two the same in the sense given.
+// FORM is how they are written (see notation.Form). There must be exactly N, no two the same in the sense given.
 func checkTours(ts *testscript.TestScript, neg bool, args []string) {
 	if neg || len(args) < 6 {
 		ts.Fatalf("usage: checktours BOARD FORM KIND SENSE N FILE [from=SQUARE] [to=SQUARE]")
@@ -29,11 +30,11 @@ func checkTours(ts *testscript.TestScript, neg bool, args []string) {
 	group := symmetry.Group(b)
 
 	seen := map[string]int{}
-	all, err := tour.Read(ts.ReadFile(args[5]))
+	all, err := notation.Read(ts.ReadFile(args[5]))
 	ts.Check(err)
 	for i, r := range all {
 		n := i + 1
-		if r.Form != tour.Form(args[1]) {
+		if r.Form != notation.Form(args[1]) {
 			ts.Fatalf("tour %d is written as %s", n, r.Form)
 		}
 		t, fault, err := r.On(b)

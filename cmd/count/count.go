@@ -1,24 +1,28 @@
 package main
 
 import (
+	"context"
+
 	"github.com/spf13/cobra"
 
 	"knightstour/board"
 	"knightstour/internal/cli"
+	"knightstour/internal/counting"
 	"knightstour/internal/run"
+	"knightstour/internal/symmetric"
+	"knightstour/question"
 )
 
 // countFlags are the flags of the root command.
 type countFlags struct {
 	tourFlags
 	runFlags
-	cli.MemoryFlag
 	givenFlags
 	symmetryFlags
-	by         string
-	engine     string
-	checkpoint string
-	dryRun     bool
+	by       string
+	engine   string
+	distinct bool
+	dryRun   bool
 }
 
 func newCountCommand(a *app) *cobra.Command {
@@ -31,14 +35,13 @@ the symmetries of the board and reversal), open and closed unless one is asked
 for. Each number is set beside the published one if there is one.
 
 With --symmetric only the tours are counted that a symmetry maps to themselves, by
-its kind, in how many classes, and where there are none, why.
+its type, in how many classes, and where there are none, why.
 
 There are two engines. "backtrack" visits the tours. "frontier" counts without
 visiting and is the faster one on larger boards; what it needs is memory, and it
 counts the distinct tours only where that is quick, or with --distinct. "auto"
 takes the first where it needs but a moment.
-` + cli.BoardHelp + `
-` + exitStatus,
+` + cli.BoardHelp,
 		Example: `  count 5x5                         all there is to count on 5x5
   count 6x6 --closed --quiet        9862
   count 5x5 --by start              open tours by the square they start at
@@ -61,29 +64,25 @@ takes the first where it needs but a moment.
   count 5x6 --strict --quiet                    strictly open tours: 18544
   count 5x5 --open --given "a1=1 c3=13"         squares whose move number is given
   count 8x8 --closed --given puzzle.txt --unique    does the puzzle have one solution?
-  count 6x6 --closed --symmetric    tours with a symmetry, by kind: 78
-  count 10x10 --closed --symmetric --kind quarter-turn --checkpoint run.db
-  count 6x6 --closed --by kind      all tours by their symmetries (or class-size)
+  count 6x6 --closed --symmetric    tours with a symmetry, by type: 78
+  count 10x10 --closed --symmetric --type quarter-turn --checkpoint run.db
+  count 6x6 --closed --by type      all tours by their symmetries (or class-size)
   count which 7x3                               from which squares do open tours start?`,
 		Version: cli.Version(version),
 		Args:    boardArgument,
-		RunE: func(cmd *cobra.Command, args []string) error {
-			if err := cli.NotEmpty(cmd, append(f.texts(), "checkpoint", "by", "engine", "memory", "given", "kind")...); err != nil {
-				return err
-			}
-			return a.count(args[0], f)
-		},
+		RunE:    func(_ *cobra.Command, args []string) error { return a.count(args[0], f) },
 	}
 	cmd.SetVersionTemplate("knightstour count {{.Version}}\n")
 	cmd.SuggestionsMinimumDistance = 2 // letters, see boardArgument
 	f.tourFlags.register(cmd)
 	f.runFlags.register(cmd)
 	f.MemoryFlag.Register(cmd)
+	f.registerFile(cmd, "store what is done in this run `FILE`; resume from it if it is there")
 	f.givenFlags.register(cmd)
-	f.symmetryFlags.register(cmd)
-	cmd.Flags().StringVar(&f.engine, "engine", string(run.Auto), "count with this `ENGINE`: backtrack (visits tours), frontier (does not), both (and compare), auto")
-	cmd.Flags().StringVar(&f.by, "by", "", "split the tours by `WHAT`: open ones by the square they start or end at (start, end), all by their symmetries (kind, class-size)")
-	cmd.Flags().StringVar(&f.checkpoint, "checkpoint", "", "store what is done in this run `FILE`; resume from it if it is there")
+	f.symmetryFlags.register(cmd, "count the tours that have a symmetry, by its type", "search only")
+	cmd.Flags().BoolVar(&f.distinct, "distinct", false, "count the distinct tours also where that takes long")
+	cmd.Flags().StringVar(&f.engine, "engine", string(counting.Auto), "count with this `ENGINE`: backtrack (visits tours), frontier (does not), both (and compare), auto")
+	cmd.Flags().StringVar(&f.by, "by", "", "split the tours by `WHAT`: open ones by the square they start or end at (start, end), all by their symmetries (type, class-size)")
 	cmd.Flags().BoolVarP(&f.dryRun, "dry-run", "n", false, "say how long it would take, and do nothing else")
 	return cmd
 }
@@ -98,101 +97,129 @@ func boardArgument(cmd *cobra.Command, args []string) error {
 	return cli.OneArgument("the board", "count 6x6")(cmd, args)
 }
 
-// count answers the questions of the command line one after the other.
+// count answers what the command line asks.
 func (a *app) count(arg string, f *countFlags) error {
-	if err := f.check(); err != nil {
+	o, err := f.options()
+	if err != nil {
 		return err
 	}
 	b, err := a.Board(arg, &f.BoardFlags)
 	if err != nil {
 		return err
 	}
-	jobs, err := f.jobs(b)
+	c, err := f.question(a, b)
 	if err != nil {
 		return err
 	}
-	if len(jobs) > 1 && a.Quiet && !a.JSON && !f.dryRun {
+	if len(c.Tours) > 1 && a.Quiet && !a.JSON && !f.dryRun {
 		return usagef("--quiet prints one number (say --open or --closed)")
-	}
-	if len(jobs) > 1 && f.checkpoint != "" {
-		return usagef("--checkpoint %q holds one run (say --open or --closed)", f.checkpoint)
-	}
-	if err := f.givenFlags.fit(jobs[0], f.strict); err != nil {
-		return err
 	}
 	ctx, cancel := a.context(f.maxTime)
 	defer cancel()
-	switch {
-	case f.given != "" && f.dryRun:
-		return usagef("--dry-run and --given do not go together (a search with numbers given is not forecast)")
-	case f.given != "":
-		return a.countGiven(ctx, jobs, &f.givenFlags)
+	if f.given != "" {
+		return a.countGiven(ctx, c.Tours, &f.givenFlags)
 	}
 	a.Show(b)
+	if f.dryRun {
+		o.File = "" // nothing is stored
+	}
 	if f.symmetric {
-		return a.countSymmetric(ctx, jobs)
+		questions := each(c.Tours, o, func(tours []question.Tours) run.Question[[]*symmetric.Answer] {
+			return symmetric.Count{Tours: tours, Type: f.symmetryType}
+		})
+		if f.dryRun {
+			return dryRun(ctx, a, b, questions, c.Tours, o)
+		}
+		return a.saySymmetric(ctx, b, questions, o)
 	}
 	if f.dryRun {
-		return a.dryRun(ctx, jobs)
+		questions, tours := apart(c)
+		return dryRun(ctx, a, b, questions, tours, o)
 	}
-	out := a.newReport(b)
-	out.strict = f.strict
-	for _, j := range jobs {
-		answer, err := a.answer(ctx, j)
-		if err != nil {
-			return err
-		}
-		if err := out.add(answer, j.By); err != nil {
-			return err
-		}
-	}
-	return out.finish()
+	questions := each(c.Tours, o, func(tours []question.Tours) run.Question[[]*counting.Answer] {
+		one := c
+		one.Tours = tours
+		return one
+	})
+	return a.sayCounts(ctx, b, c, questions, o)
 }
 
-// jobs returns what is to be counted.
-func (f *countFlags) jobs(b *board.Board) ([]run.Job, error) {
+// each returns a question for tours of each kind, or one for all if what is found
+// is stored in a file.
+func each[Q any](tours []question.Tours, o run.Options, ask func([]question.Tours) Q) (list []Q) {
+	if o.File != "" {
+		return []Q{ask(tours)}
+	}
+	for i := range tours {
+		list = append(list, ask(tours[i:i+1]))
+	}
+	return list
+}
+
+// apart returns a question for each kind and each engine of a count, and the tours it
+// is about.
+func apart(c counting.Count) (questions []run.Question[[]*counting.Answer], tours []question.Tours) {
+	for i, q := range c.Tours {
+		engines := []counting.Engine{c.Engine}
+		if _, _, known := run.Foregone(q, false); c.Engine == counting.Both && !known {
+			engines = []counting.Engine{counting.Backtrack, counting.Frontier}
+		}
+		for _, engine := range engines {
+			one := c
+			one.Tours, one.Engine = c.Tours[i:i+1], engine
+			questions, tours = append(questions, one), append(tours, q)
+		}
+	}
+	return questions, tours
+}
+
+func (a *app) sayCounts(ctx context.Context, b *board.Board, c counting.Count, questions []run.Question[[]*counting.Answer], o run.Options) error {
+	say := func(found *counting.Answer) answer { return newCounted(found, c) }
+	return sayAll(ctx, a, b, questions, o, say, func(found []*counting.Answer, s run.Stats) {
+		what := found[0].Tours.String()
+		for _, other := range found[1:] {
+			what += " and " + other.Tours.String()
+		}
+		a.noteStats(what, found[0].Engine, found[0].Symmetries, s)
+	})
+}
+
+func (a *app) saySymmetric(ctx context.Context, b *board.Board, questions []run.Question[[]*symmetric.Answer], o run.Options) error {
+	say := func(found *symmetric.Answer) answer { return newSymmetricTours(found) }
+	return sayAll(ctx, a, b, questions, o, say, func(found []*symmetric.Answer, s run.Stats) {
+		a.noteStats(found[0].Tours.String()+" with a symmetry", counting.Backtrack, found[0].Order, s)
+	})
+}
+
+// question returns what is to be counted.
+func (f *countFlags) question(a *app, b *board.Board) (c counting.Count, err error) {
 	kinds, err := f.kinds()
 	if err != nil {
-		return nil, err
+		return c, err
 	}
-	if err := f.fitCount(); err != nil {
-		return nil, err
+	if f.by == "kind" { // its old name
+		f.by = string(counting.ByType)
 	}
-	switch {
-	case f.strict && f.by != "":
-		return nil, usagef("--by %s counts all open tours, not --strict ones (leave out one of the two)", f.by)
-	case f.strict && f.checkpoint != "":
-		return nil, usagef("--checkpoint %q stores a count of all open tours, of which it tells how many are strictly open (say --open instead of --strict)", f.checkpoint)
+	c = counting.Count{By: counting.Split(f.by), Distinct: f.distinct, Strict: f.strict}
+	if c.Engine, err = counting.ParseEngine(f.engine); err != nil {
+		return c, usagef("%s", err)
 	}
-	if (f.by == string(run.ByStart) || f.by == string(run.ByEnd)) && !f.closed {
+	others := []string{"strict", "by", "given", "distinct"}
+	if c.Engine != counting.Auto {
+		others = append(others, "engine")
+	}
+	if err := f.symmetryFlags.fit(a, others...); err != nil {
+		return c, err
+	}
+	if c.By.BySquare() && !f.closed {
 		kinds = kinds[len(kinds)-1:] // closed tours cannot be split by their ends
 	}
-	engine, err := run.ParseEngine(f.engine)
-	if err != nil {
-		return nil, usagef("%s", err)
-	}
-	memory, err := f.Bytes()
-	if err != nil {
-		return nil, err
-	}
-	var jobs []run.Job
 	for _, kind := range kinds {
-		p, err := f.tours(b, kind)
+		q, err := cli.Tours(b, kind, f.Words)
 		if err != nil {
-			return nil, err
+			return c, err
 		}
-		j := run.Job{
-			Tours: p, By: run.Split(f.by), Engine: engine, Distinct: f.distinct, Workers: f.Workers, Memory: memory,
-			File: f.checkpoint, Program: cli.Version(version), Meter: new(run.Meter),
-			Symmetric: f.symmetric, SymmetryKind: f.kind,
-		}
-		if err := j.Check(); err != nil {
-			return nil, usagef("%s", err)
-		}
-		if err := run.CheckKind(p, f.kind); err != nil {
-			return nil, usagef("%s", err)
-		}
-		jobs = append(jobs, j)
+		c.Tours = append(c.Tours, q)
 	}
-	return jobs, nil
+	return c, f.givenFlags.fit(a, c.Tours[0], c.Engine)
 }

@@ -11,6 +11,7 @@ import (
 
 	"knightstour/checkpoint"
 	"knightstour/internal/boardtest"
+	"knightstour/internal/cli"
 	"knightstour/internal/clitest"
 )
 
@@ -36,7 +37,7 @@ func halfDone(t *testing.T, args ...string) []byte {
 	t.Helper()
 	dir := tempDir(t)
 	whole, half := filepath.Join(dir, "whole"), filepath.Join(dir, "half")
-	if code, _, stderr := inProcess(append(args, "-q", "--checkpoint", whole)...); code != exitDone {
+	if code, _, stderr := inProcess(append(args, "-q", "--checkpoint", whole)...); code != cli.ExitDone {
 		t.Fatal(stderr)
 	}
 	if err := remakeFile(whole, half, func(*checkpoint.Header) int { return 2 }); err != nil {
@@ -59,7 +60,7 @@ func resumed(t *testing.T, path string, content []byte, right, what string) (cod
 	os.Remove(path + ".status")
 	code, stdout, stderr := inProcess("resume", path, "--quiet", "--workers", "1")
 	switch code {
-	case exitDone:
+	case cli.ExitDone:
 		if stdout != right || stderr != "" {
 			t.Errorf("%s: prints %q, want %q; %s", what, stdout, right, stderr)
 		}
@@ -94,7 +95,7 @@ func TestDamagedByte(t *testing.T) {
 		t.Run(c.question[len(c.question)-1], func(t *testing.T) {
 			sound := halfDone(t, c.question...)
 			path := filepath.Join(tempDir(t), "run.db")
-			if code := resumed(t, path, sound, c.right, "sound file"); code != exitDone {
+			if code := resumed(t, path, sound, c.right, "sound file"); code != cli.ExitDone {
 				t.Fatal("the sound file is refused")
 			}
 			masks := []byte{0x01, 0x80, 0xff}
@@ -157,7 +158,7 @@ func TestDamagedStatus(t *testing.T) {
 		}
 		code, stdout, stderr := inProcess("status", path)
 		switch code {
-		case exitDone:
+		case cli.ExitDone:
 		case exitIncompatible, exitDamaged:
 			if err := clitest.OneLine("count", stdout, stderr); err != nil {
 				t.Errorf("byte %d: %v", i, err)
@@ -187,8 +188,8 @@ func TestOutputFails(t *testing.T) {
 		{"verify", "--budget", "10ms", "--json"},
 	} {
 		var errs bytes.Buffer
-		if code := execute(args, strings.NewReader(""), &failingWriter{3}, &errs); code != exitFailed {
-			t.Errorf("count %v: exit code %d, want %d; %s", args, code, exitFailed, errs.String())
+		if code := execute(args, strings.NewReader(""), &failingWriter{3}, &errs); code != cli.ExitFailed {
+			t.Errorf("count %v: exit code %d, want %d; %s", args, code, cli.ExitFailed, errs.String())
 		}
 	}
 }

@@ -3,124 +3,144 @@ package main
 import (
 	"context"
 	"fmt"
-	"io"
 	"math"
 	"strings"
+	"time"
 
 	"github.com/dustin/go-humanize"
 
+	"knightstour/board"
+	"knightstour/internal/counting"
+	"knightstour/internal/printer"
 	"knightstour/internal/progress"
 	"knightstour/internal/run"
+	"knightstour/question"
 )
 
-type dryRunJSON struct {
-	Board    string        `json:"board"`
-	Previews []previewJSON `json:"previews"`
+// A previewed is the answer of --dry-run.
+type previewed struct {
+	printer.Board
+	Previews []*preview `json:"previews"`
 }
 
-type previewJSON struct {
-	Kind       string `json:"kind"`
-	Reason     string `json:"reason,omitempty"`
-	Engine     string `json:"engine,omitempty"`
-	Units      int    `json:"units"`
-	Symmetries int    `json:"symmetries"`
-	*visitsJSON
-	*sweepsJSON
+// A preview says what a run would be like.
+type preview struct {
+	asked
+	Reason     *printer.Reason `json:"reason,omitempty"` // why nothing is searched
+	Engine     counting.Engine `json:"engine,omitempty"`
+	Units      int             `json:"units"`
+	Symmetries int             `json:"symmetries"`
+	*visits
+	*sweeps
 	Workers int     `json:"workers"`
-	Seconds float64 `json:"seconds_estimate"`
+	Seconds float64 `json:"estimated_seconds"`
+
+	tours    question.Tours
+	expected time.Duration
 }
 
-// visitsJSON is what is estimated if tours are visited.
-type visitsJSON struct {
+// A visits is what is estimated of the parts that visit tours.
+type visits struct {
 	Probes         int     `json:"probes"`
-	Tours          float64 `json:"tours_undirected_estimate"`
+	Tours          float64 `json:"estimated_tours"` // undirected
 	ToursError     float64 `json:"tours_standard_error"`
-	Nodes          float64 `json:"nodes_estimate"`
+	Nodes          float64 `json:"estimated_nodes"`
 	NodesError     float64 `json:"nodes_standard_error"`
 	NodesPerSecond float64 `json:"nodes_per_second"`
 }
 
-// sweepsJSON is what is estimated if the board is swept.
-type sweepsJSON struct {
-	States     float64 `json:"states_estimate"` // in the greatest table
-	TableBytes float64 `json:"table_bytes_estimate"`
+// A sweeps is what is estimated of the parts that sweep the board.
+type sweeps struct {
+	States     float64 `json:"estimated_states"` // in the greatest table
+	TableBytes float64 `json:"estimated_table_bytes"`
 	Memory     int64   `json:"memory_bytes"` // that tables may take, 0 for no bound
 	Fits       bool    `json:"fits_memory"`
 }
 
-// dryRun says what the jobs would be like.
-func (a *app) dryRun(ctx context.Context, jobs []run.Job) error {
-	out := dryRunJSON{Board: jobs[0].Tours.Board.String()}
-	for i, j := range jobs {
-		engines := []run.Engine{j.Engine}
-		if j.Engine == run.Both {
-			engines = []run.Engine{run.Backtrack, run.Frontier}
+// dryRun says what it would be like to answer questions about tours, one about those
+// of each kind or one about all.
+func dryRun[A any](ctx context.Context, a *app, b *board.Board, questions []run.Question[A], tours []question.Tours, o run.Options) error {
+	out := previewed{Board: printer.OfBoard(b)}
+	for i, q := range questions {
+		if err := run.Check(q, o); err != nil {
+			return usagef("%s", err)
 		}
-		for k, engine := range engines {
-			j.Engine = engine
-			p, err := run.Look(ctx, j)
-			if err != nil {
-				return stopped(ctx, err, run.Progress{}, run.Job{})
-			}
-			if i+k > 0 && !a.JSON {
-				fmt.Fprintln(a.Stdout)
-			}
-			if a.JSON {
-				out.Previews = append(out.Previews, newPreviewJSON(j, p))
-			} else if _, err := io.WriteString(a.Stdout, previewInWords(j, p)); err != nil {
-				return err
-			}
-			if p.Reason != nil {
-				break // whatever the engine
-			}
+		looked, err := run.Look(ctx, q, o)
+		if err != nil {
+			return stopped(ctx, err, run.Progress{}, "")
+		}
+		p := newPreview(looked, tours[i], o.Memory)
+		out.Previews = append(out.Previews, p)
+		if err := a.Part(p); err != nil {
+			return err
 		}
 	}
-	if a.JSON {
-		return a.PrintJSON(a.Stdout, out)
-	}
-	return nil
+	return a.Document(out)
 }
 
-func previewInWords(j run.Job, p *run.Preview) string {
-	var out strings.Builder
-	fmt.Fprintf(&out, "%s, dry run\n", j.Tours)
+func newPreview[A any](looked *run.Preview[A], q question.Tours, memory int64) *preview {
+	p := &preview{asked: askedFor(q), Units: looked.Units, Symmetries: len(q.Symmetries()), tours: q}
+	if _, reason, known := run.Foregone(q, false); known {
+		p.Reason = printer.Because(reason)
+		return p
+	}
+	p.Workers, p.Seconds, p.expected = looked.Workers, printer.Seconds(looked.Expected), looked.Expected
+	p.Engine = counting.Engine(run.SettingsOf(looked.Question.Settings())["engine"])
+	if p.Engine == "" {
+		p.Engine = counting.Backtrack // nothing else lists tours
+	}
+	if e := looked.Visits; e != nil {
+		p.visits = &visits{e.Probes, e.Tours, e.ToursErr, e.Nodes, e.NodesErr, looked.NodesPerSecond}
+	}
+	if f := looked.Sweeps; f != nil {
+		p.sweeps = &sweeps{significant(f.States), significant(f.Bytes), memory, memory == 0 || f.Bytes <= float64(memory)}
+	}
+	return p
+}
+
+func (p *preview) Bare() string { return strings.TrimSuffix(p.Words(), "\n") }
+
+func (p *preview) Words() string {
+	out := printer.Text{Width: 15}
+	out.Printf("%s, dry run\n", p.tours)
 	if p.Reason != nil {
-		fmt.Fprintf(&out, "  nothing to search, because %s (%s)\n", p.Reason.Text, p.Reason.Source)
+		out.Printf("  nothing to search, because %s\n", p.Reason.Words())
 		return out.String()
 	}
-	line := func(name, format string, args ...any) {
-		fmt.Fprintf(&out, "  %-15s  %s\n", name, fmt.Sprintf(format, args...))
+	out.Line("engine", "%s", p.Engine)
+	out.Line("units", "%s, under %d symmetries", humanize.Comma(int64(p.Units)), p.Symmetries)
+	visiting := p.visits != nil && p.Engine != counting.Frontier
+	if visiting {
+		out.Line("tours", "about %s, undirected (%s)", rough(p.Tours), spread(p.Tours, p.ToursError))
+		out.Line("nodes to search", "about %s (%s)", rough(p.Nodes), spread(p.Nodes, p.NodesError))
+		out.Line("speed", "%s nodes/s with %d workers, measured just now", rough(p.NodesPerSecond), p.Workers)
 	}
-	line("engine", "%s", p.Engine)
-	line("units", "%s, under %d symmetries", humanize.Comma(int64(p.Units)), p.Symmetries)
-	if p.Engine == run.Frontier {
-		line("states", "about %s in the greatest table", twoDigits(p.Forecast.States))
-		line("memory", "about %s for tables (%s)", twoDigitSize(p.Forecast.Bytes), fitting(p.Forecast.Bytes, j.Memory))
-		line("expected time", "about %s with %d workers (estimate)", progress.Span(p.Expected), p.Workers)
-		out.WriteString("  a forecast from the beginning of the sweep; it can be a few times too high or too low\n")
-		return out.String()
+	if p.sweeps != nil {
+		out.Line("states", "about %s in the greatest table", twoDigits(p.States))
+		out.Line("memory", "about %s for tables (%s)", twoDigitSize(p.TableBytes), p.fitting())
 	}
-	e := p.Estimate
-	line("tours", "about %s, undirected (%s)", rough(e.Tours), spread(e.Tours, e.ToursErr))
-	line("nodes to search", "about %s (%s)", rough(e.Nodes), spread(e.Nodes, e.NodesErr))
-	line("speed", "%s nodes/s with %d workers, measured just now", rough(p.NodesPerSecond), p.Workers)
-	line("expected time", "%s (estimate)", progress.Span(p.Expected))
-	fmt.Fprintf(&out, "  from %s random probes of the search tree (Knuth 1975); ± is one standard error\n", humanize.Comma(int64(e.Probes)))
+	if p.sweeps == nil {
+		out.Line("expected time", "%s (estimate)", progress.Span(p.expected))
+	} else {
+		out.Line("expected time", "about %s with %d workers (estimate)", progress.Span(p.expected), p.Workers)
+		out.Printf("  a forecast from the beginning of the sweep; it can be a few times too high or too low\n")
+	}
+	if visiting {
+		out.Printf("  from %s random probes of the search tree (Knuth 1975); ± is one standard error\n", humanize.Comma(int64(p.Probes)))
+	}
 	return out.String()
 }
 
 // fitting says whether tables fit into the memory there is for them.
-func fitting(bytes float64, memory int64) string {
+func (s *sweeps) fitting() string {
 	switch {
-	case memory == 0:
+	case s.Memory == 0:
 		return "without a bound"
-	case fits(bytes, memory):
-		return fmt.Sprintf("fits into %s", size(memory))
+	case s.Fits:
+		return fmt.Sprintf("fits into %s", size(s.Memory))
 	}
-	return fmt.Sprintf("too much for %s; see --memory", size(memory))
+	return fmt.Sprintf("too much for %s; see --memory", size(s.Memory))
 }
-
-func fits(bytes float64, memory int64) bool { return memory == 0 || bytes <= float64(memory) }
 
 // twoDigits prints a number of which no more than two digits mean anything.
 func twoDigits(x float64) string {
@@ -162,25 +182,4 @@ func spread(x, err float64) string {
 		return "± 0%"
 	}
 	return fmt.Sprintf("± %.2g%%", 100*err/x)
-}
-
-func newPreviewJSON(j run.Job, p *run.Preview) previewJSON {
-	out := previewJSON{
-		Kind: string(j.Tours.Kind), Engine: string(p.Engine), Units: p.Units, Symmetries: p.Symmetries,
-		Workers: p.Workers, Seconds: seconds(p.Expected),
-	}
-	if p.Reason != nil {
-		out.Reason = p.Reason.Text
-	}
-	if p.Engine == run.Frontier {
-		bytes := p.Forecast.Bytes
-		out.sweepsJSON = &sweepsJSON{
-			States: significant(p.Forecast.States), TableBytes: significant(bytes),
-			Memory: j.Memory, Fits: fits(bytes, j.Memory),
-		}
-		return out
-	}
-	e := p.Estimate
-	out.visitsJSON = &visitsJSON{e.Probes, e.Tours, e.ToursErr, e.Nodes, e.NodesErr, p.NodesPerSecond}
-	return out
 }

@@ -11,6 +11,7 @@ import (
 	"github.com/rogpeppe/go-internal/testscript"
 
 	"knightstour/checkpoint"
+	"knightstour/internal/cli"
 	"knightstour/internal/clitest"
 )
 
@@ -33,7 +34,7 @@ func engines(ts *testscript.TestScript, neg bool, args []string) {
 	first, classes := "", ""
 	for _, engine := range []string{"backtrack", "frontier", "both"} {
 		ts.Check(ts.Exec("count", append(args[1:], "--json", "--engine", engine)...))
-		var out countJSON
+		var out countDocument
 		ts.Check(json.Unmarshal([]byte(ts.ReadFile("stdout")), &out))
 		if len(out.Answers) != 1 {
 			ts.Fatalf("%d answers", len(out.Answers))
@@ -48,11 +49,11 @@ func engines(ts *testscript.TestScript, neg bool, args []string) {
 		} else if numbers != first {
 			ts.Fatalf("%s:%sbacktrack:%s", engine, numbers, first)
 		}
-		if a.Reason != "" {
+		if a.Reason != nil {
 			continue // no engine ran
 		}
-		if a.Engine != engine || (a.States > 0) != (engine != "backtrack") || (a.TableBytes > 0) != (engine != "backtrack") {
-			ts.Fatalf("%s: engine %q, %d states, %d bytes", engine, a.Engine, a.States, a.TableBytes)
+		if string(a.Engine) != engine || (out.Stats.States > 0) != (engine != "backtrack") || (out.Stats.TableBytes > 0) != (engine != "backtrack") {
+			ts.Fatalf("%s: engine %q, %d states, %d bytes", engine, a.Engine, out.Stats.States, out.Stats.TableBytes)
 		}
 		// The frontier engine may leave it open how many are distinct.
 		if distinct != classes && (distinct != "" || engine != "frontier") {
@@ -61,14 +62,20 @@ func engines(ts *testscript.TestScript, neg bool, args []string) {
 	}
 }
 
+// A countDocument is what count --json prints.
+type countDocument struct {
+	Answers []counted `json:"answers"`
+	Stats   stats     `json:"stats"`
+}
+
 // numbersOf returns the numbers that every engine finds, a line each, and that of
 // the distinct tours, "" if they were not counted.
-func numbersOf(a answerJSON) (numbers, distinct string) {
+func numbersOf(a counted) (numbers, distinct string) {
 	var out strings.Builder
 	out.WriteByte('\n')
 	for _, f := range a.Figures {
 		if f.Of == "distinct" {
-			distinct = f.Count
+			distinct = string(f.Count)
 			continue
 		}
 		fmt.Fprintf(&out, "%s %s\n", f.Of, f.Count)
@@ -90,7 +97,7 @@ func interrupted(ts *testscript.TestScript, neg bool, args []string) {
 	var units int
 	fmt.Sscan(args[0], &units)
 	for deadline := time.Now().Add(time.Minute); ; time.Sleep(time.Millisecond) {
-		if s, err := checkpoint.Read(ts.MkAbs(args[1])); err == nil && s.Totals.Units >= units {
+		if s, err := checkpoint.Read(ts.MkAbs(args[1])); err == nil && s.Totals.Units() >= units {
 			break
 		}
 		if time.Now().After(deadline) {
@@ -98,5 +105,5 @@ func interrupted(ts *testscript.TestScript, neg bool, args []string) {
 		}
 	}
 	ts.Check(b.Process.Signal(os.Interrupt))
-	b.exits(ts, 20*time.Second, strconv.Itoa(exitInterrupted))
+	b.exits(ts, 20*time.Second, strconv.Itoa(cli.ExitInterrupted))
 }

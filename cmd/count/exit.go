@@ -2,27 +2,23 @@ package main
 
 import (
 	"errors"
-	"syscall"
 
 	"knightstour/checkpoint"
-	"knightstour/frontier"
+	"knightstour/graph"
 	"knightstour/internal/cli"
+	"knightstour/internal/counting"
+	"knightstour/internal/listing"
 	"knightstour/internal/run"
 )
 
-// The exit codes, part of the contract with scripts.
+// The exit codes of this program beside those of all, part of the contract with
+// scripts.
 const (
-	exitDone         = 0
-	exitFailed       = 1
-	exitUsage        = 2
 	exitStopped      = 3  // stopped early, to be resumed
 	exitDiffers      = 4  // a check did not match
 	exitIncompatible = 10 // no run file, or one of another run
 	exitInUse        = 11
 	exitDamaged      = 12
-	exitHungUp       = cli.ExitHungUp
-	exitInterrupted  = cli.ExitInterrupted
-	exitTerminated   = cli.ExitTerminated
 )
 
 // exitStatus is the part of the help that explains them.
@@ -43,27 +39,17 @@ func usagef(format string, args ...any) error { return cli.Usagef(format, args..
 
 // exitCode maps an error to the code to exit with.
 func exitCode(err error) int {
-	var usage cli.UsageError
-	var stopped cli.StoppedError
 	switch {
-	case err == nil:
-		return exitDone
-	case errors.As(err, &usage):
-		return exitUsage
-	case errors.As(err, &stopped):
-		return stopped.Code
-	case errors.Is(err, syscall.EPIPE):
-		return exitDone // who read the output has had enough
 	case errors.Is(err, errNotUnique), errors.Is(err, errDiffers), errors.Is(err, checkpoint.ErrMismatch),
-		errors.Is(err, run.ErrDisagree), errors.Is(err, frontier.ErrCorrupt):
+		errors.Is(err, counting.ErrDisagree), errors.Is(err, graph.ErrCheck):
 		return exitDiffers
 	case errors.Is(err, checkpoint.ErrInUse):
 		return exitInUse
 	case errors.Is(err, checkpoint.ErrDamaged):
 		return exitDamaged
-	case errors.Is(err, run.ErrIncompatible), errors.Is(err, run.ErrOutput), errors.Is(err, checkpoint.ErrNotFound),
+	case errors.Is(err, run.ErrIncompatible), errors.Is(err, listing.ErrOutput), errors.Is(err, checkpoint.ErrNotFound),
 		errors.Is(err, checkpoint.ErrNotRunFile), errors.Is(err, checkpoint.ErrFormat):
 		return exitIncompatible
 	}
-	return exitFailed
+	return cli.ExitCode(err)
 }

@@ -13,7 +13,9 @@ import (
 
 	"knightstour/checkpoint"
 	"knightstour/frontier"
+	"knightstour/graph"
 	"knightstour/internal/cli"
+	"knightstour/internal/counting"
 	"knightstour/internal/run"
 )
 
@@ -27,11 +29,11 @@ func TestExitCode(t *testing.T) {
 		{errors.New("anything"), 1},
 		{context.Canceled, 1},
 		{usagef("x"), 2},
-		{cli.StoppedError{Message: "x", Code: 3}, 3},
+		{cli.ExitError{Message: "x", Code: 3}, 3},
 		{wrap(errDiffers), 4},
-		{wrap(run.ErrDisagree), 4},
+		{wrap(counting.ErrDisagree), 4},
 		{wrap(checkpoint.ErrMismatch), 4},
-		{wrap(frontier.ErrCorrupt), 4},
+		{wrap(graph.ErrCheck), 4},
 		{wrap(&frontier.MemoryError{Need: 2, Limit: 1}), 1},
 		{wrap(frontier.ErrUnsuited), 1},
 		{wrap(run.ErrIncompatible), 10},
@@ -58,14 +60,13 @@ func TestStopped(t *testing.T) {
 	p := run.Progress{Units: 5000, Finished: 1234}
 
 	file := filepath.Join(t.TempDir(), "run.db")
-	job := run.Job{File: file}
-	if err := stopped(ctx, context.Canceled, p, job); exitCode(err) != exitFailed || strings.Contains(err.Error(), "count resume") {
+	if err := stopped(ctx, context.Canceled, p, file); exitCode(err) != cli.ExitFailed || strings.Contains(err.Error(), "count resume") {
 		t.Errorf("without the run file that was to be: %v", err)
 	}
 	if err := os.WriteFile(file, nil, 0o666); err != nil {
 		t.Fatal(err)
 	}
-	err := stopped(ctx, context.Canceled, p, job)
+	err := stopped(ctx, context.Canceled, p, file)
 	if code := exitCode(err); code != exitStopped {
 		t.Errorf("exit code %d, want %d", code, exitStopped)
 	}
@@ -74,30 +75,26 @@ func TestStopped(t *testing.T) {
 			t.Errorf("%q is not in %q", part, err)
 		}
 	}
-	err = stopped(ctx, context.Canceled, p, run.Job{})
-	if code := exitCode(err); code != exitFailed || !strings.Contains(err.Error(), "--checkpoint") {
+	err = stopped(ctx, context.Canceled, p, "")
+	if code := exitCode(err); code != cli.ExitFailed || !strings.Contains(err.Error(), "--checkpoint") {
 		t.Errorf("without a run file: exit code %d, %v", code, err)
 	}
-	err = stopped(ctx, context.Canceled, p, run.Job{Engine: run.Both})
-	if code := exitCode(err); code != exitFailed || strings.Contains(err.Error(), "--checkpoint") || !strings.Contains(err.Error(), "nothing was saved") {
-		t.Errorf("with both engines: exit code %d, %v", code, err)
-	}
 	// In the first sweep no unit is done, but the run file is there.
-	err = stopped(ctx, context.Canceled, run.Progress{Units: 243, Sweeping: true, Fraction: 0.2}, job)
+	err = stopped(ctx, context.Canceled, run.Progress{Units: 243, Sweeping: true, Fraction: 0.2}, file)
 	if code := exitCode(err); code != exitStopped || !strings.Contains(err.Error(), "in a sweep, after 0 of 243 units, not complete; to go on: count resume "+file) {
 		t.Errorf("in a sweep: exit code %d, %v", code, err)
 	}
 	full := errors.New("no space left on device")
-	if err := stopped(ctx, full, p, job); err != full {
+	if err := stopped(ctx, full, p, file); err != full {
 		t.Errorf("an error of another kind became %v", err)
 	}
-	if err := stopped(context.Background(), full, p, job); err != full {
+	if err := stopped(context.Background(), full, p, file); err != full {
 		t.Errorf("without a stop the error became %v", err)
 	}
 }
 
 func TestState(t *testing.T) {
-	s := state(run.Progress{Units: 10, Before: 2, Finished: 4, Begun: 0.25, Fraction: 0.5, Tours: 1234567, Nodes: 3_000_000, Elapsed: 2 * time.Second})
+	s := state(run.Progress{Units: 10, Finished: 4, Begun: 0.25, Fraction: 0.5, Tours: 1234567, Nodes: 3_000_000, Elapsed: 2 * time.Second})
 	if s.Part != 0.5 || s.Done != 4 || s.Total != 10 || !s.HasLeft || s.Left != 4*time.Second {
 		t.Errorf("%+v", s)
 	}

@@ -5,17 +5,20 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"math/big"
 	"os"
+	"strconv"
 	"strings"
 
 	"github.com/spf13/cobra"
 
 	"knightstour/board"
+	"knightstour/existence"
 	"knightstour/internal/cli"
+	"knightstour/internal/counting"
 	"knightstour/internal/given"
+	"knightstour/internal/listing"
+	"knightstour/internal/printer"
 	"knightstour/internal/run"
-	"knightstour/published"
 	"knightstour/question"
 	"knightstour/tour"
 )
@@ -32,46 +35,40 @@ func (f *givenFlags) register(cmd *cobra.Command) {
 }
 
 // fit refuses what does not go with given numbers.
-func (f *givenFlags) fit(j run.Job, strict bool) error {
+func (f *givenFlags) fit(a *app, q question.Tours, engine counting.Engine) error {
 	switch {
 	case f.given == "" && f.unique:
 		return usagef("--unique asks about --given (as in: --given \"d7=1 e7=18\" --unique)")
 	case f.given == "":
 		return nil
-	case j.File != "":
-		return usagef("--checkpoint %q: a search with --given cannot be stored", j.File)
-	case j.By != run.Whole:
-		return usagef("--by %s and --given do not go together", j.By)
-	case strict, j.List != nil && (j.List.Directed || j.List.Distinct):
-		return usagef("with --given every tour is taken as it is numbered (leave out --directed, --distinct and --strict)")
-	case j.Engine == run.Frontier || j.Engine == run.Both:
-		return usagef("--engine %s cannot see move numbers (leave it out)", j.Engine)
-	case len(j.Tours.LaterMoves()) > 0:
-		return usagef("--given and --through %s do not go together (give the numbers of the squares instead)", j.Tours.MoveNames(j.Tours.LaterMoves()))
+	case engine == counting.Frontier || engine == counting.Both:
+		return usagef("--engine %s cannot see move numbers (leave it out)", engine)
+	case len(q.LaterMoves()) > 0:
+		return usagef("--given and --through %s do not go together (give the numbers of the squares instead)", q.MoveNames(q.LaterMoves()))
 	}
-	return nil
+	return a.Apart("given", "checkpoint", "by", "strict", "directed", "distinct", "dry-run")
 }
 
 // errNotUnique: not exactly one tour fits the given numbers.
 var errNotUnique = errors.New("not exactly one tour fits the given numbers")
 
-// puzzle returns the puzzle of a problem with the given numbers; its ends and
+// puzzle returns the puzzle of a question with the given numbers; its ends and
 // its beginning are numbers too.
-func (f *givenFlags) puzzle(p question.Tours) (*given.Puzzle, error) {
-	clues, err := f.clues(p.Board)
+func (f *givenFlags) puzzle(q question.Tours) (*given.Puzzle, error) {
+	clues, err := f.clues(q.Board)
 	if err != nil {
 		return nil, err
 	}
-	if p.From != board.None {
-		clues = append(clues, given.Clue{Square: p.From, Number: 1})
+	if q.From != board.None {
+		clues = append(clues, given.Clue{Square: q.From, Number: 1})
 	}
-	for i, s := range p.Prefix {
+	for i, s := range q.Prefix {
 		clues = append(clues, given.Clue{Square: s, Number: i + 1})
 	}
-	if p.To != board.None {
-		clues = append(clues, given.Clue{Square: p.To, Number: p.Board.Len()})
+	if q.To != board.None {
+		clues = append(clues, given.Clue{Square: q.To, Number: q.Board.Len()})
 	}
-	puzzle, err := given.New(p.Board, p.Kind, clues)
+	puzzle, err := given.New(q.Board, q.Kind, clues)
 	if err != nil {
 		return nil, usagef("%s", err)
 	}
@@ -94,63 +91,66 @@ func (f *givenFlags) clues(b *board.Board) ([]given.Clue, error) {
 	return clues, nil
 }
 
-type givenJSON struct {
-	Board   string        `json:"board"`
-	Piece   string        `json:"piece"`
-	Wrap    string        `json:"wrap,omitempty"`
-	Answers []fittingJSON `json:"answers"`
+// A fitting is how many tours of a kind fit the given numbers.
+type fitting struct {
+	asked
+	Given  int             `json:"given"`
+	Tours  printer.Count   `json:"numbered_tours"`
+	Unique bool            `json:"unique"`
+	Reason *printer.Reason `json:"reason,omitempty"`
+
+	tours question.Tours
 }
 
-type fittingJSON struct {
-	Kind   string `json:"kind"`
-	Given  int    `json:"given"`
-	Tours  string `json:"numbered_tours"`
-	Unique bool   `json:"unique"`
-	Reason string `json:"reason,omitempty"`
+func (fitting) differs() bool  { return false }
+func (t fitting) Bare() string { return string(t.Tours) }
+
+func (t fitting) Words() string {
+	var out printer.Text
+	out.Printf("%s with %s given\n  numbered  %s\n", t.tours, cli.Plural(t.Given, "number"), t.Tours.Words())
+	switch {
+	case t.Reason != nil:
+		out.Printf("  because %s\n", t.Reason.Words())
+	case t.Tours == "0":
+		out.Printf("  searched completely\n")
+	}
+	out.Printf("  tours with their move numbers, so a tour and its reverse are two\n")
+	return out.String()
 }
 
 // countGiven counts the tours that fit the given numbers.
-func (a *app) countGiven(ctx context.Context, jobs []run.Job, f *givenFlags) error {
+func (a *app) countGiven(ctx context.Context, tours []question.Tours, f *givenFlags) error {
 	var puzzles []*given.Puzzle
-	for _, j := range jobs { // all of them, before anything is printed
-		puzzle, err := f.puzzle(j.Tours)
+	for _, q := range tours { // all of them, before anything is printed
+		puzzle, err := f.puzzle(q)
 		if err != nil {
 			return err
 		}
 		puzzles = append(puzzles, puzzle)
 	}
-	b := jobs[0].Tours.Board
+	b := tours[0].Board
 	a.Show(b)
-	out := givenJSON{Board: b.String(), Piece: b.Piece().Name, Wrap: wrapJSON(b)}
+	out := document{Board: printer.OfBoard(b)}
 	unique := true
-	for i, j := range jobs {
-		n, reason := uint64(0), ""
-		if why, known := published.Impossible(j.Tours); known {
-			reason = fmt.Sprintf("%s (%s)", why.Text, why.Source)
+	for i, q := range tours {
+		t := fitting{asked: askedFor(q), Given: puzzles[i].Clues(), Tours: "0", tours: q}
+		if why, known := existence.Impossible(q); known {
+			t.Reason = printer.Because(&why)
 		} else {
-			var err error
-			if n, err = puzzles[i].Count(ctx, 0); err != nil {
-				return stopped(ctx, err, run.Progress{}, run.Job{})
+			n, err := puzzles[i].Count(ctx, 0)
+			if err != nil {
+				return stopped(ctx, err, run.Progress{}, "")
 			}
+			t.Tours, t.Unique = printer.Count(strconv.FormatUint(n, 10)), n == 1
 		}
-		unique = unique && n == 1
-		var err error
-		switch {
-		case a.JSON:
-			out.Answers = append(out.Answers, fittingJSON{string(j.Tours.Kind), puzzles[i].Clues(), fmt.Sprint(n), n == 1, reason})
-		case a.Quiet:
-			_, err = fmt.Fprintln(a.Stdout, n)
-		default:
-			_, err = io.WriteString(a.Stdout, fittingInWords(j.Tours, puzzles[i].Clues(), n, reason))
-		}
-		if err != nil {
+		unique = unique && t.Unique
+		out.Answers = append(out.Answers, t)
+		if err := a.Part(t); err != nil {
 			return err
 		}
 	}
-	if a.JSON {
-		if err := a.PrintJSON(a.Stdout, out); err != nil {
-			return err
-		}
+	if err := a.Document(out); err != nil {
+		return err
 	}
 	if f.unique && !unique {
 		return errNotUnique
@@ -158,44 +158,28 @@ func (a *app) countGiven(ctx context.Context, jobs []run.Job, f *givenFlags) err
 	return nil
 }
 
-func fittingInWords(p question.Tours, clues int, n uint64, reason string) string {
-	text := fmt.Sprintf("%s with %s given\n  numbered  %s\n", p, cli.Plural(int64(clues), "number"), cli.Comma(new(big.Int).SetUint64(n)))
-	switch {
-	case reason != "":
-		text += "  because " + reason + "\n"
-	case n == 0:
-		text += "  searched completely\n"
-	}
-	return text + "  tours with their move numbers, so a tour and its reverse are two\n"
-}
-
 // listGiven lists the tours that fit, from number 1.
-func (a *app) listGiven(ctx context.Context, j run.Job, f *listFlags) error {
-	puzzle, err := f.puzzle(j.Tours)
+func (a *app) listGiven(ctx context.Context, l listing.List, f *listFlags) error {
+	puzzle, err := f.puzzle(l.Tours)
 	if err != nil {
 		return err
 	}
-	a.Show(j.Tours.Board)
-	why, impossible := published.Impossible(j.Tours)
-	n, more := uint64(0), false
+	a.Show(l.Tours.Board)
+	var listed listing.Listed
+	if why, known := existence.Impossible(l.Tours); known {
+		listed.Reason = &why
+	}
 	err = a.writeList(f.Output, func(w io.Writer) (err error) {
-		if !impossible {
-			n, more, err = writeFitting(ctx, puzzle, j, w)
+		if listed.Reason == nil {
+			listed.Tours, listed.LimitReached, err = writeFitting(ctx, puzzle, l, w)
 		}
 		return err
 	})
 	if err != nil {
-		return stopped(ctx, err, run.Progress{}, run.Job{})
+		return stopped(ctx, err, run.Progress{}, "")
 	}
-	switch {
-	case impossible:
-		a.Notef("%s: %s (%s)", j.Tours, why.Text, why.Source)
-	case more:
-		a.Notef("limit reached: %s listed, there are more", cli.Plural(int64(n), "tour"))
-	default:
-		a.Notef("%s listed, all there are", cli.Plural(int64(n), "tour"))
-	}
-	if f.unique && (n != 1 || more) {
+	a.noteListed(l, &listed)
+	if f.unique && (listed.Tours != 1 || listed.LimitReached) {
 		return errNotUnique
 	}
 	return nil
@@ -203,21 +187,15 @@ func (a *app) listGiven(ctx context.Context, j run.Job, f *listFlags) error {
 
 // writeFitting writes the tours that fit up to the limit, and returns how many
 // these are and whether there are more.
-func writeFitting(ctx context.Context, puzzle *given.Puzzle, j run.Job, w io.Writer) (n uint64, more bool, err error) {
-	closed := j.Tours.Kind == question.Closed
-	encoder := tour.NewEncoder(j.Tours.Board, j.List.Format)
-	var text []byte
+func writeFitting(ctx context.Context, puzzle *given.Puzzle, l listing.List, w io.Writer) (n uint64, more bool, err error) {
+	out := printer.NewTours(w, l.Format)
 	var failed error
 	err = puzzle.Tours(ctx, func(t tour.Tour) bool {
-		if more = j.List.Limit > 0 && n == j.List.Limit; more {
+		if more = l.Limit > 0 && n == l.Limit; more {
 			return false
 		}
-		text = text[:0]
-		if n > 0 {
-			text = append(text, j.List.Format.Separator()...)
-		}
 		n++
-		_, failed = w.Write(encoder.Append(text, t, closed))
+		failed = out.Write(l.Tours.Board, t, l.Tours.Kind == question.Closed)
 		return failed == nil
 	})
 	return n, more, errors.Join(failed, err)

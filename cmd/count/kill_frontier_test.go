@@ -121,9 +121,9 @@ func TestKilledFrontier(t *testing.T) {
 		t.Run(text, func(t *testing.T) {
 			question := append(strings.Fields(text), "--engine", "frontier")
 			began := time.Now()
-			want := counted(t, question...).Undirected
+			want := totalsOf(t, question...).Undirected
 			whole := time.Since(began)
-			if want != right {
+			if string(want) != right {
 				t.Fatalf("undisturbed: %s tours, published are %s", want, right)
 			}
 			file := filepath.Join(t.TempDir(), "run.db")
@@ -135,8 +135,8 @@ func TestKilledFrontier(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			t.Logf("%d kills, then %d units, undisturbed %v", k.killed, snapshot.Totals.Units, whole)
-			if got := counted(t, args(0)...).Undirected; got != want {
+			t.Logf("%d kills, then %d units, undisturbed %v", k.killed, snapshot.Totals.Units(), whole)
+			if got := totalsOf(t, args(0)...).Undirected; got != want {
 				t.Errorf("after %d kills %s tours, undisturbed %s", k.killed, got, want)
 			}
 			if !boardtest.Raced && k.killed == 0 {
@@ -170,9 +170,9 @@ func TestDamagedTable(t *testing.T) {
 		}
 		code, stdout, stderr := inProcess("resume", file, "--quiet")
 		switch {
-		case code == exitDone && stdout == tableTours+"\n" && stderr == "":
+		case code == cli.ExitDone && stdout == tableTours+"\n" && stderr == "":
 			onlyFiles(t, dir, "run.db")
-		case code == exitDone:
+		case code == cli.ExitDone:
 			t.Errorf("%s: prints %q, want %q; %s", what, stdout, tableTours, stderr)
 		default:
 			if err := clitest.OneLine("count", stdout, stderr); err != nil {

@@ -36,7 +36,7 @@ func TestKilledSymmetric(t *testing.T) {
 	if err != nil || string(got) != string(want) {
 		t.Errorf("after %d kills: %v\n%s\nundisturbed:\n%s", k.killed, err, got, want)
 	}
-	if !boardtest.Raced && (k.killed < 3 || snapshot.Totals.Units == 0) {
+	if !boardtest.Raced && (k.killed < 3 || snapshot.Totals.Units() == 0) {
 		t.Errorf("only %d kills, or nothing was saved before one: the test shows little", k.killed)
 	}
 	onlyFiles(t, filepath.Dir(file), "run.db", "run.db.status")

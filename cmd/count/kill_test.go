@@ -16,30 +16,30 @@ import (
 
 	"knightstour/checkpoint"
 	"knightstour/internal/boardtest"
+	"knightstour/internal/printer"
 )
 
 // totals are the numbers that must not depend on what happened on the way.
 type totals struct {
-	Undirected, Distinct, Visited, Nodes, DeadEnds string
+	Undirected, Distinct, Visited, Nodes, DeadEnds printer.Count
 }
 
-// counted runs count with --json and returns the numbers of its only answer.
-func counted(t *testing.T, args ...string) totals {
+// totalsOf runs count with --json and returns the numbers of its only answer.
+func totalsOf(t *testing.T, args ...string) totals {
 	t.Helper()
 	out, err := exec.Command("count", append(args, "--json", "--quiet")...).Output()
 	if err != nil {
 		t.Fatalf("count %v: %v\n%s", args, err, stderrOf(err))
 	}
-	var j countJSON
+	var j countDocument
 	if err := json.Unmarshal(out, &j); err != nil {
 		t.Fatal(err)
 	}
 	if len(j.Answers) != 1 {
 		t.Fatalf("%d answers", len(j.Answers))
 	}
-	a := j.Answers[0]
-	got := totals{Visited: a.Visited, Nodes: a.Nodes, DeadEnds: a.DeadEnds}
-	for _, f := range a.Figures {
+	got := totals{Visited: j.Stats.Visited, Nodes: j.Stats.Nodes, DeadEnds: j.Stats.DeadEnds}
+	for _, f := range j.Answers[0].Figures {
 		switch f.Of {
 		case "undirected":
 			got.Undirected = f.Count
@@ -147,9 +147,9 @@ func TestKilledCount(t *testing.T) {
 	} {
 		t.Run(strings.Join(question, " "), func(t *testing.T) {
 			began := time.Now()
-			want := counted(t, append(question, "--workers", "1")...)
+			want := totalsOf(t, append(question, "--workers", "1")...)
 			whole := time.Since(began)
-			if want.Undirected != killTotals[question[0]] {
+			if string(want.Undirected) != killTotals[question[0]] {
 				t.Fatalf("undisturbed: %s tours, published are %s", want.Undirected, killTotals[question[0]])
 			}
 			file := filepath.Join(t.TempDir(), "run.db")
@@ -160,12 +160,12 @@ func TestKilledCount(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			got := counted(t, append(args(0), "--workers", "1")...)
+			got := totalsOf(t, append(args(0), "--workers", "1")...)
 			if got != want {
 				t.Errorf("after %d kills %+v, undisturbed %+v", k.killed, got, want)
 			}
-			t.Logf("%d kills, then %d units, undisturbed %v", k.killed, snapshot.Totals.Units, whole)
-			if !boardtest.Raced && (k.killed < 3 || snapshot.Totals.Units == 0) {
+			t.Logf("%d kills, then %d units, undisturbed %v", k.killed, snapshot.Totals.Units(), whole)
+			if !boardtest.Raced && (k.killed < 3 || snapshot.Totals.Units() == 0) {
 				t.Errorf("only %d kills, or nothing was saved before one: the test shows little", k.killed)
 			}
 			onlyFiles(t, filepath.Dir(file), "run.db", "run.db.status")

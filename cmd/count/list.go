@@ -8,6 +8,9 @@ import (
 	"github.com/spf13/cobra"
 
 	"knightstour/internal/cli"
+	"knightstour/internal/counting"
+	"knightstour/internal/listing"
+	"knightstour/internal/printer"
 	"knightstour/internal/run"
 	"knightstour/question"
 	"knightstour/tour"
@@ -20,10 +23,9 @@ type listFlags struct {
 	givenFlags
 	cli.OutputFlags
 	symmetryFlags
-	directed   bool
-	limit      uint64
-	limitGiven bool // not left to the default
-	checkpoint string
+	directed, distinct bool
+	limit              uint64
+	dryRun             bool
 }
 
 func newListCommand(a *app) *cobra.Command {
@@ -37,15 +39,14 @@ from the square given, closed tours from a1 or the square given. The order is
 fixed and does not depend on the number of workers.
 
 With --symmetric only tours that a symmetry of the board maps to themselves are
-listed, those of one kind with --kind: axial, diagonal, half-turn, eulerian or
+listed, those of one type with --type: axial, diagonal, half-turn, eulerian or
 bergholtian (a half turn that keeps the direction or reverses it), quarter-turn;
-the kinds of other boards are named by count BOARD --symmetric --json.
+the types of other boards are named by count BOARD --symmetric --json.
 
 Formats: grid (move numbers on the picture of the board), grid0 (the same from
 0), squares (a1 c2 ...), compact (a1c2...), csv (the grid with commas), pairs
 (rows and columns from 0), json (one object a line).
-` + cli.BoardHelp + `
-` + exitStatus,
+` + cli.BoardHelp,
 		Example: `  count list 5x5 --from a1                     the 304 tours from a corner
   count list 6x6 --closed --distinct           one of each class: 1,245
   count list 8x8 --limit 1 --format grid
@@ -58,129 +59,116 @@ Formats: grid (move numbers on the picture of the board), grid0 (the same from
   count list 5x5 --through a1-b3 --avoid c3-d5 with moves that must be made, or must not
   count list 5x5 --holes a1,e5                 on a board with further holes
   count list '3x?' --cells 22 --closed         on the first 22 squares of 3 rows
-  count list 6x7 --closed --symmetric --kind bergholtian
+  count list 6x7 --closed --symmetric --type bergholtian
   count list 8x8 --closed --given puzzle.txt --unique --format grid    solve a puzzle`,
 		Args: cli.OneArgument("the board", "count list 5x5"),
-		RunE: func(cmd *cobra.Command, args []string) error {
-			if err := cli.NotEmpty(cmd, append(f.texts(), "checkpoint", "format", "output", "given", "kind")...); err != nil {
-				return err
-			}
-			f.limitGiven = cmd.Flags().Changed("limit")
-			return a.list(args[0], f)
-		},
+		RunE: func(_ *cobra.Command, args []string) error { return a.list(args[0], f) },
 	}
 	f.tourFlags.register(cmd)
 	f.runFlags.register(cmd)
 	f.givenFlags.register(cmd)
 	f.OutputFlags.Register(cmd, "format", tour.Squares)
-	cmd.Flags().BoolVar(&f.symmetric, "symmetric", false, "list the tours that have a symmetry")
-	cmd.Flags().StringVar(&f.kind, "kind", "", "with --symmetric: only this `KIND`: "+kinds)
+	f.registerFile(cmd, "store in this run `FILE` how far the list is; needs --output, which then grows as the list does")
+	f.symmetryFlags.register(cmd, "list the tours that have a symmetry", "only")
 	cmd.Flags().BoolVar(&f.directed, "directed", false, "list each tour in both directions")
 	cmd.Flags().BoolVar(&f.distinct, "distinct", false, "list one tour of each class under the symmetries")
 	cmd.Flags().Uint64Var(&f.limit, "limit", 0, "stop after `K` tours")
-	cmd.Flags().StringVar(&f.checkpoint, "checkpoint", "", "store in this run `FILE` how far the list is; needs --output, which then grows as the list does")
+	cmd.Flags().BoolVarP(&f.dryRun, "dry-run", "n", false, "say how long it would take, and do nothing else")
 	return cmd
 }
 
-// job returns what the flags ask for.
-func (f *listFlags) job(arg string, a *app) (run.Job, error) {
-	if err := f.check(); err != nil {
-		return run.Job{}, err
-	}
-	if f.limitGiven && f.limit == 0 {
-		return run.Job{}, usagef("--limit 0 lists nothing (at least 1; without --limit all are listed)")
-	}
-	if (f.open || f.strict) && f.closed {
-		return run.Job{}, usagef("a list is of one kind (say --open or --closed)")
-	}
-	if cli.SameFile(arg, f.Output) {
-		return run.Job{}, usagef("output %q is the mask of the board (name another file)", f.Output)
+// question returns what the flags ask for.
+func (f *listFlags) question(arg string, a *app) (l listing.List, err error) {
+	switch {
+	case a.Given("limit") && f.limit == 0:
+		return l, usagef("--limit 0 lists nothing (at least 1; without --limit all are listed)")
+	case (f.open || f.strict) && f.closed:
+		return l, usagef("a list is of one kind (say --open or --closed)")
+	case cli.SameFile(arg, f.Output):
+		return l, usagef("output %q is the mask of the board (name another file)", f.Output)
 	}
 	b, err := a.Board(arg, &f.BoardFlags)
 	if err != nil {
-		return run.Job{}, err
+		return l, err
 	}
-	p, err := f.tours(b, question.KindOf(f.closed))
-	if err != nil {
-		return run.Job{}, err
+	l = listing.List{Directed: f.directed, Distinct: f.distinct, Strict: f.strict, Limit: f.limit, Symmetric: f.symmetric, Type: f.symmetryType}
+	if l.Tours, err = cli.Tours(b, question.KindOf(f.closed), f.Words); err != nil {
+		return l, err
 	}
-	format, err := f.Format(a.JSON)
-	if err != nil {
-		return run.Job{}, err
-	}
-	j := run.Job{
-		Tours: p, Workers: f.Workers, File: f.checkpoint, Program: cli.Version(version), Meter: new(run.Meter),
-		Symmetric: f.symmetric, SymmetryKind: f.kind,
-		List: &run.Listing{Format: format, Directed: f.directed, Distinct: f.distinct, Strict: f.strict, Limit: f.limit},
+	if l.Format, err = f.Format(a.JSON && !f.dryRun); err != nil {
+		return l, err
 	}
 	if f.Output != "" && f.Output != "-" && f.checkpoint != "" {
-		if j.List.Output, err = filepath.Abs(f.Output); err != nil {
-			return run.Job{}, err
+		if l.Output, err = filepath.Abs(f.Output); err != nil {
+			return l, err
 		}
 	}
-	if err := j.Check(); err != nil {
-		return run.Job{}, usagef("%s", err)
+	if err := f.symmetryFlags.fit(a, "directed", "strict", "given"); err != nil {
+		return l, err
 	}
-	if err := run.CheckKind(p, f.kind); err != nil {
-		return run.Job{}, usagef("%s", err)
-	}
-	return j, f.fitList(j)
+	return l, f.givenFlags.fit(a, l.Tours, counting.Auto)
 }
 
 func (a *app) list(arg string, f *listFlags) error {
-	j, err := f.job(arg, a)
+	o, err := f.options()
 	if err != nil {
 		return err
 	}
-	if err := f.givenFlags.fit(j, f.strict); err != nil {
+	l, err := f.question(arg, a)
+	if err != nil {
 		return err
 	}
 	ctx, cancel := a.context(f.maxTime)
 	defer cancel()
-	if f.given != "" {
-		return a.listGiven(ctx, j, f)
+	b := l.Tours.Board
+	switch {
+	case f.given != "":
+		return a.listGiven(ctx, l, f)
+	case f.dryRun:
+		return dryRun(ctx, a, b, []run.Question[*listing.Listed]{l}, []question.Tours{l.Tours}, o)
 	}
-	a.Show(j.Tours.Board)
-	write := func(w io.Writer) error { return a.runList(ctx, j, w) }
-	if f.symmetric {
-		write = func(w io.Writer) error { return a.listSymmetric(ctx, j, w) }
-		return a.writeList(f.Output, write)
+	if err := run.Check(l, o); err != nil {
+		return usagef("%s", err)
 	}
-	if j.File != "" {
-		return write(nil)
+	a.Show(b)
+	if o.File != "" {
+		return a.runList(ctx, l, o)
 	}
-	return a.writeList(f.Output, write)
+	return a.writeList(f.Output, func(w io.Writer) error {
+		l.Writer = w
+		return a.runList(ctx, l, o)
+	})
 }
 
 // writeList lets write fill the file of that name, unless it is the list of
 // another run that goes on.
 func (a *app) writeList(path string, write func(io.Writer) error) error {
-	if err := run.CheckOutputFree(path); err != nil {
+	if err := listing.CheckFree(path); err != nil {
 		return err
 	}
 	return a.Write(path, write)
 }
 
-// runList lists to w, or to the output file of a run with a run file.
-func (a *app) runList(ctx context.Context, j run.Job, w io.Writer) error {
-	stop := a.watch(j)
-	listed, err := run.List(ctx, j, w)
-	stop()
-	if err != nil {
-		return stopped(ctx, err, j.Meter.Progress(), j)
+// runList lists tours and says how many.
+func (a *app) runList(ctx context.Context, l listing.List, o run.Options) error {
+	listed, _, err := ask(ctx, a, l, o)
+	if err == nil {
+		a.noteListed(l, listed)
 	}
-	if listed.Reason != nil {
-		a.Notef("%s: %s (%s)", j.Tours, listed.Reason.Text, listed.Reason.Source)
-	}
-	what := cli.Plural(int64(listed.Tours), "tour")
+	return err
+}
+
+// noteListed says how many tours were listed.
+func (a *app) noteListed(l listing.List, listed *listing.Listed) {
+	what := cli.Plural(listed.Tours, "tour")
 	switch {
 	case listed.Reason != nil:
+		a.Notef("%s: %s", l.Tours, printer.Because(listed.Reason).Words())
 	case listed.LimitReached:
 		a.Notef("limit reached: %s listed, there are more", what)
-	case j.List.Distinct:
+	case l.Distinct:
 		a.Notef("%s listed, one of each class", what)
 	default:
 		a.Notef("%s listed, all there are", what)
 	}
-	return nil
 }

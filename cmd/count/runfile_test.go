@@ -3,6 +3,7 @@ package main
 import (
 	"errors"
 	"os"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -23,8 +24,9 @@ var runFileCmds = map[string]clitest.Command{
 
 // remake copies a run file with changes:
 //
-//	remake OLD NEW [scheme=N] [program=V] [engine=E] [task=T] [drop=K]
+//	remake OLD NEW [fingerprint=N] [program=V] [SETTING=VALUE] [drop=K]
 //
+// The fingerprint is that of the first part, settings those of the question.
 // drop leaves out every K-th record, or all after the K-th if K is negative.
 func remake(ts *testscript.TestScript, neg bool, args []string) {
 	if neg || len(args) < 2 {
@@ -35,18 +37,18 @@ func remake(ts *testscript.TestScript, neg bool, args []string) {
 			name, value, _ := strings.Cut(arg, "=")
 			n, _ := strconv.Atoi(value)
 			switch name {
-			case "scheme":
-				h.Scheme = n
+			case "fingerprint":
+				h.Parts[0].Fingerprint = uint64(n)
 			case "program":
 				h.Program = value
-			case "engine":
-				h.Engine = value
-			case "task":
-				h.Task = value
 			case "drop":
 				drop = n
 			default:
-				ts.Fatalf("unknown change %s", arg)
+				at := slices.IndexFunc(h.Question, func(s checkpoint.Setting) bool { return s.Name == name })
+				if at < 0 {
+					ts.Fatalf("unknown change %s", arg)
+				}
+				h.Question[at].Value = value
 			}
 		}
 		return drop

@@ -14,6 +14,8 @@ import (
 	"syscall"
 	"testing"
 	"time"
+
+	"knightstour/internal/cli"
 )
 
 // gone is how long a run may take to end after it was told to for good.
@@ -136,7 +138,7 @@ func TestSecondSignal(t *testing.T) {
 	case <-time.After(500 * time.Millisecond):
 	}
 	interrupt(t, cmd)
-	ended(t, cmd, end, exitInterrupted)
+	ended(t, cmd, end, cli.ExitInterrupted)
 }
 
 // A terminal that takes no more output, as after ^S, keeps a run neither from
@@ -158,7 +160,7 @@ func TestStopWithStderrFull(t *testing.T) {
 		return err == nil && strings.Contains(string(out), "not finished; to go on: count resume")
 	})
 	interrupt(t, cmd)
-	ended(t, cmd, end, exitInterrupted)
+	ended(t, cmd, end, cli.ExitInterrupted)
 	if out, err := exec.Command("count", "status", "-q", file).CombinedOutput(); err != nil || strings.HasPrefix(string(out), "0/") {
 		t.Errorf("nothing was saved: %s, %v", out, err)
 	}

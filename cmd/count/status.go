@@ -3,6 +3,8 @@ package main
 import (
 	"fmt"
 	"os"
+	"slices"
+	"strings"
 	"time"
 
 	"github.com/dustin/go-humanize"
@@ -10,27 +12,10 @@ import (
 
 	"knightstour/checkpoint"
 	"knightstour/internal/cli"
+	"knightstour/internal/printer"
 	"knightstour/internal/progress"
 	"knightstour/internal/run"
 )
-
-type statusJSON struct {
-	File       string            `json:"file"`
-	Task       string            `json:"task"`
-	Engine     string            `json:"engine"`
-	Problem    map[string]string `json:"problem"`
-	Program    string            `json:"program"`
-	Output     string            `json:"output,omitempty"`
-	Running    bool              `json:"running"`
-	Finished   bool              `json:"finished"`
-	Units      int               `json:"units"`
-	Done       int               `json:"units_done"`
-	Sums       map[string]string `json:"sums"`
-	Searched   float64           `json:"search_seconds"`
-	Saved      time.Time         `json:"saved"`
-	FileBytes  int64             `json:"file_bytes"`
-	TableBytes int64             `json:"table_bytes"`
-}
 
 func newStatusCommand(a *app) *cobra.Command {
 	return &cobra.Command{
@@ -38,8 +23,7 @@ func newStatusCommand(a *app) *cobra.Command {
 		Short: "Say how far the run of a run file is",
 		Long: `Say what a run file is about, how far it is and what it takes on disk. The file
 is not changed; it may be in use by a run, whose state after its last save is
-shown then.
-` + exitStatus,
+shown then.`,
 		Example: `  count status run.db
   count status run.db --quiet       such as 81/243: units done, and all there are`,
 		Args: cli.OneArgument("the run file", "count status run.db"),
@@ -47,96 +31,133 @@ shown then.
 	}
 }
 
+// A status is the answer of count status.
+type status struct {
+	File       string            `json:"file"`
+	Question   map[string]string `json:"question"`
+	Program    string            `json:"program"` // the version that made the file
+	Created    time.Time         `json:"created"`
+	Saved      time.Time         `json:"saved"`
+	Output     string            `json:"output,omitempty"`
+	OutputSize int64             `json:"output_bytes,omitempty"`
+	Running    bool              `json:"running"`
+	Finished   bool              `json:"finished"`
+	Units      int               `json:"units"`
+	Done       int               `json:"units_done"`
+	Parts      []partStatus      `json:"parts"`
+	Searched   float64           `json:"search_seconds"`
+	FileBytes  int64             `json:"file_bytes"`
+	TableBytes int64             `json:"table_bytes"`
+
+	header   checkpoint.Header
+	searched time.Duration
+}
+
+// A partStatus is how far a part is.
+type partStatus struct {
+	Name    string                   `json:"name"`
+	Units   int                      `json:"units"`
+	Done    int                      `json:"units_done"`
+	Sums    map[string]printer.Count `json:"sums"` // of what was found so far, where tours are visited
+	Seconds float64                  `json:"seconds"`
+}
+
+// summed are the columns of parts that visit tours whose sums say something.
+var summed = []string{run.Tours, run.Distinct, run.Reentrant, run.Visited, run.Nodes, run.DeadEnds}
+
 func (a *app) status(path string) error {
 	s, err := checkpoint.Read(path)
 	if err != nil {
 		return err
 	}
-	switch {
-	case a.JSON:
-		return a.PrintJSON(a.Stdout, newStatusJSON(path, s))
-	case a.Quiet:
-		_, err := fmt.Fprintf(a.Stdout, "%d/%d\n", s.Totals.Units, s.Header.Units)
-		return err
+	h, t := s.Header, s.Totals
+	out := status{
+		File: path, Question: map[string]string{}, Program: h.Program, Created: h.Created, Saved: s.Saved,
+		Output: h.Output, OutputSize: t.Offset, Running: s.Live, Finished: t.Units() == h.Units(), Units: h.Units(), Done: t.Units(),
+		Parts: []partStatus{}, FileBytes: fileBytes(path), TableBytes: run.TableBytes(path), header: h,
 	}
-	return a.statusInWords(path, s)
+	for _, set := range h.Question {
+		out.Question[key(set.Name)] = set.Value
+	}
+	for i, p := range h.Parts {
+		total := t.Parts[i]
+		part := partStatus{Name: p.Name, Units: p.Units, Done: total.Units, Sums: map[string]printer.Count{}, Seconds: printer.Seconds(total.Elapsed)}
+		for k, column := range p.Columns {
+			if slices.Contains(p.Columns, run.Nodes) && slices.Contains(summed, column) {
+				part.Sums[key(column)] = printer.CountOf(total.Sums[k])
+			}
+		}
+		out.searched += total.Elapsed
+		out.Parts = append(out.Parts, part)
+	}
+	out.Searched = printer.Seconds(out.searched)
+	return a.Print(out)
 }
 
-func (a *app) statusInWords(path string, s *checkpoint.Snapshot) (err error) {
-	h, t := s.Header, s.Totals
-	line := func(name, format string, args ...any) {
-		if err == nil {
-			_, err = fmt.Fprintf(a.Stdout, "%-16s  %s\n", name, fmt.Sprintf(format, args...))
+// key is a name as JSON has it.
+func key(name string) string { return strings.ReplaceAll(name, " ", "_") }
+
+// Bare is how many units are done, and how many there are.
+func (s status) Bare() string { return fmt.Sprintf("%d/%d", s.Done, s.Units) }
+
+func (s status) Words() string {
+	out := printer.Text{Width: 16, Flush: true}
+	for _, set := range s.header.Question {
+		if set.Value != "" && set.Value != s.Output {
+			out.Line(set.Name, "%s", set.Value)
 		}
 	}
-	line("task", "%s", h.Task)
-	line("engine", "%s", engineName(h.Engine))
-	for _, set := range h.Problem {
-		if set.Value != "" {
-			line(set.Name, "%s", set.Value)
+	if s.Output != "" {
+		out.Line("output", "%s (%s bytes so far)", s.Output, humanize.Comma(s.OutputSize))
+	}
+	out.Line("made by", "version %s, %s", s.Program, s.Created.Format(time.RFC3339))
+	out.Line("units done", "%s", done(s.Done, s.Units))
+	if len(s.Parts) > 1 {
+		for _, p := range s.Parts {
+			out.Line("  of", "%s: %s", p.Name, done(p.Done, p.Units))
 		}
 	}
-	if h.Output != "" {
-		line("output", "%s (%s bytes so far)", h.Output, humanize.Comma(t.Offset))
+	for _, column := range summed {
+		s.sum(&out, column)
 	}
-	line("made by", "version %s, %s", h.Program, h.Created.Format(time.RFC3339))
-	part := 100 * float64(t.Units) / float64(max(1, h.Units))
-	line("units done", "%s of %s (%.2f%%)", humanize.Comma(int64(t.Units)), humanize.Comma(int64(h.Units)), part)
-	for i, name := range h.Columns[:min(5, summed(h))] {
-		if name == "tours" {
-			name = "tours visited" // not multiplied out
-		}
-		line(name, "%s", cli.Comma(t.Sums[i]))
-	}
-	line("search time", "%s", progress.Span(t.Elapsed))
-	line("size of the file", "%s", size(fileBytes(path)))
-	if n := run.TableBytes(path); n > 0 {
-		line("tables beside it", "%s", size(n))
+	out.Line("search time", "%s", progress.Span(s.searched))
+	out.Line("size of the file", "%s", size(s.FileBytes))
+	if s.TableBytes > 0 {
+		out.Line("tables beside it", "%s", size(s.TableBytes))
 	}
 	switch {
-	case s.Live:
-		line("state", "in use by a running process, as of %s", s.Saved.Format(time.RFC3339))
-	case t.Units == h.Units:
-		line("state", "finished; the answer: count resume %s", path)
+	case s.Running:
+		out.Line("state", "in use by a running process, as of %s", s.Saved.Format(time.RFC3339))
+	case s.Finished:
+		out.Line("state", "finished; the answer: count resume %s", s.File)
 	default:
-		line("state", "not finished; to go on: count resume %s", path)
+		out.Line("state", "not finished; to go on: count resume %s", s.File)
 	}
-	return err
+	return out.String()
 }
 
-func newStatusJSON(path string, s *checkpoint.Snapshot) statusJSON {
-	h, t := s.Header, s.Totals
-	out := statusJSON{
-		File: path, Task: h.Task, Engine: engineName(h.Engine), Problem: map[string]string{}, Program: h.Program, Output: h.Output,
-		Running: s.Live, Finished: t.Units == h.Units, Units: h.Units, Done: t.Units,
-		Sums: map[string]string{}, Searched: seconds(t.Elapsed), Saved: s.Saved,
-		FileBytes: fileBytes(path), TableBytes: run.TableBytes(path),
+// sum adds what a column of the parts that visit tours adds up to. What there are of
+// tours is not the sum over several parts.
+func (s status) sum(out *printer.Text, column string) {
+	work := column == run.Visited || column == run.Nodes || column == run.DeadEnds
+	sum := printer.Count("")
+	for _, p := range s.Parts {
+		if n, found := p.Sums[key(column)]; found && (work || len(s.Parts) == 1) {
+			sum = sum.Plus(n.Int())
+		}
 	}
-	for _, set := range h.Problem {
-		out.Problem[set.Name] = set.Value
+	name := column
+	if column == run.Visited {
+		name = "tours visited"
 	}
-	for i, name := range h.Columns[:summed(h)] {
-		out.Sums[name] = t.Sums[i].String()
+	if sum != "" {
+		out.Line(name, "%s", sum.Words())
 	}
-	return out
 }
 
-// engineName returns what the flag --engine calls the engine of a run file.
-func engineName(name string) string {
-	if name == "enumerate" {
-		return string(run.Backtrack)
-	}
-	return name
-}
-
-// summed returns how many columns have a sum that says something. Those of the
-// frontier engine have none: a run may be made of several counts, and a number of
-// several words.
-func summed(h checkpoint.Header) int {
-	if h.Engine == "frontier" {
-		return 0
-	}
-	return len(h.Columns)
+// done says how many units are done.
+func done(n, of int) string {
+	return fmt.Sprintf("%s of %s (%.2f%%)", humanize.Comma(int64(n)), humanize.Comma(int64(of)), 100*float64(n)/float64(max(1, of)))
 }
 
 func fileBytes(path string) int64 {

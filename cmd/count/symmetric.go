@@ -1,130 +1,162 @@
 package main
 
 import (
-	"context"
 	"fmt"
-	"io"
 
-	"github.com/dustin/go-humanize"
 	"github.com/spf13/cobra"
 
 	"knightstour/internal/cli"
-	"knightstour/internal/progress"
-	"knightstour/internal/run"
+	"knightstour/internal/printer"
+	"knightstour/internal/symmetric"
+	"knightstour/published"
+	"knightstour/question"
 )
 
-// symmetryFlags are the flags about symmetries.
+// symmetryFlags are the flags about tours that have a symmetry.
 type symmetryFlags struct {
-	distinct  bool
-	symmetric bool
-	kind      string
+	symmetric    bool
+	symmetryType string
 }
 
-func (f *symmetryFlags) register(cmd *cobra.Command) {
-	cmd.Flags().BoolVar(&f.distinct, "distinct", false, "count the distinct tours also where that takes long")
-	cmd.Flags().BoolVar(&f.symmetric, "symmetric", false, "count the tours that have a symmetry, by its kind")
-	cmd.Flags().StringVar(&f.kind, "kind", "", "with --symmetric: search only this `KIND`: "+kinds)
+// symmetryTypes names the symmetry types that every board can be asked about.
+const symmetryTypes = "axial, eulerian, bergholtian, half-turn, quarter-turn or another that the table names"
+
+func (f *symmetryFlags) register(cmd *cobra.Command, symmetric, symmetryType string) {
+	cmd.Flags().BoolVar(&f.symmetric, "symmetric", false, symmetric)
+	cmd.Flags().StringVar(&f.symmetryType, "type", "", "with --symmetric: "+symmetryType+" this symmetry `TYPE`: "+symmetryTypes)
+	cli.Alias(cmd, "kind", "type")
 }
 
-// kinds names those that every board can be asked about.
-const kinds = "axial, eulerian, bergholtian, half-turn, quarter-turn or another that the table names"
-
-// fitCount refuses what does not go with --symmetric in a count.
-func (f *countFlags) fitCount() error {
+// fit refuses a symmetry type without --symmetric, and flags that do not go with that.
+func (f *symmetryFlags) fit(a *app, others ...string) error {
 	switch {
-	case !f.symmetric && f.kind != "":
-		return f.kindAlone()
-	case f.symmetric && (f.strict || f.by != "" || f.dryRun || f.given != "" || f.distinct || f.engine != string(run.Auto)):
-		return usagef("--symmetric visits all symmetric tours and counts them by kind (leave out --strict, --by, --dry-run, --given, --distinct and --engine)")
-	case f.dryRun && (f.by == string(run.ByKind) || f.by == string(run.ByClassSize)):
-		return usagef("--by %s and --dry-run do not go together (leave out --by)", f.by)
+	case !f.symmetric && f.symmetryType != "":
+		return usagef("--type %q is a type of --symmetric tours (say --symmetric)", f.symmetryType)
+	case f.symmetric:
+		return a.Apart("symmetric", others...)
 	}
 	return nil
 }
 
-func (f *symmetryFlags) kindAlone() error {
-	return usagef("--kind %q is a kind of --symmetric tours (say --symmetric)", f.kind)
+// A symmetricTours is the answer of --symmetric for one kind of tours.
+type symmetricTours struct {
+	asked
+	Type     string          `json:"symmetry_type,omitempty"` // what --type asks for
+	Labelled printer.Count   `json:"symmetric_labelled"`
+	Distinct printer.Count   `json:"symmetric_distinct"`
+	Reason   *printer.Reason `json:"reason,omitempty"` // why there are no tours at all
+	Types    []symmetryType  `json:"symmetry_types"`
+	// Published are the numbers in print about these tours.
+	Published  []symmetricInPrint `json:"published_numbers,omitempty"`
+	Symmetries int                `json:"symmetries"`
+
+	found *symmetric.Answer
 }
 
-// fitList refuses what does not go with --symmetric in a list.
-func (f *listFlags) fitList(j run.Job) error {
-	switch {
-	case !f.symmetric && f.kind != "":
-		return f.kindAlone()
-	case f.symmetric && (j.File != "" || f.directed || f.distinct || f.strict || f.given != ""):
-		return usagef("--symmetric lists undirected tours and stores nothing (leave out --checkpoint, --directed, --distinct, --strict and --given)")
+// A symmetricInPrint is a number in print about tours with a symmetry.
+type symmetricInPrint struct {
+	Restriction string               `json:"restriction"` // such as "symmetry=rotation90"
+	Convention  published.Convention `json:"convention"`
+	Computed    printer.Count        `json:"computed"`
+	inPrint
+}
+
+func newSymmetricTours(found *symmetric.Answer) *symmetricTours {
+	out := &symmetricTours{
+		asked: askedFor(found.Tours), Type: found.Type, Labelled: printer.CountOf(found.Labelled), Distinct: printer.CountOf(found.Distinct),
+		Reason: printer.Because(found.Reason), Types: []symmetryType{}, Symmetries: found.Order, found: found,
 	}
-	return nil
+	for _, r := range found.Rows {
+		out.Types = append(out.Types, newSymmetryType(r))
+	}
+	for _, c := range found.Published() {
+		out.Published = append(out.Published, symmetricInPrint{c.Row.Restriction, c.Row.Convention, printer.CountOf(c.Computed), newInPrint(c.Row, c.Computed)})
+	}
+	return out
 }
 
-// countSymmetric answers --symmetric.
-func (a *app) countSymmetric(ctx context.Context, jobs []run.Job) error {
-	var out symmetricJSON
-	differs := false
-	for i, j := range jobs {
-		stop := a.watch(j)
-		answer, err := run.CountSymmetric(ctx, j)
-		stop()
-		if err != nil {
-			return stopped(ctx, err, j.Meter.Progress(), j)
+func (s *symmetricTours) differs() bool {
+	for _, p := range s.Published {
+		if !p.Agrees {
+			return true
 		}
-		a.noteSearch(answer)
-		for _, c := range answer.Published() {
-			differs = differs || !c.Agrees()
-		}
-		switch {
-		case a.JSON:
-			out.Board, out.Piece, out.Wrap = j.Tours.Board.String(), j.Tours.Board.Piece().Name, wrapJSON(j.Tours.Board)
-			out.Answers = append(out.Answers, newSymmetricAnswer(answer))
+	}
+	return false
+}
+
+// Bare is the number of undirected tours with a symmetry.
+func (s *symmetricTours) Bare() string { return string(s.Labelled) }
+
+func (s *symmetricTours) Words() string {
+	var out printer.Text
+	var rows [][]string
+	for _, t := range s.Types {
+		rows = append(rows, row(t.words(), t.Labelled, t.Distinct))
+		if t.Directions == nil || t.Labelled == "0" && t.Directions[0].Called != "Eulerian" {
 			continue
-		case a.Quiet:
-			_, err = fmt.Fprintln(a.Stdout, answer.Labelled)
-		default:
-			if i > 0 {
-				fmt.Fprintln(a.Stdout)
-			}
-			_, err = fmt.Fprint(a.Stdout, symmetricInWords(answer))
 		}
-		if err != nil {
-			return err
+		for _, half := range t.Directions {
+			rows = append(rows, row("  "+half.half(), half.Labelled, half.Distinct))
 		}
 	}
-	if a.JSON {
-		if err := a.PrintJSON(a.Stdout, out); err != nil {
-			return err
-		}
+	what := "a symmetry"
+	if s.Type != "" {
+		what += " of the type " + s.Type
 	}
-	if differs {
-		return errDiffers
+	out.Printf("%s that have %s\n", s.found.Tours, what)
+	out.WriteString(table("labelled", "distinct", append(rows, row("all", s.Labelled, s.Distinct))))
+	for _, p := range s.Published {
+		out.Printf("%s", p.words())
 	}
-	return nil
-}
-
-// noteSearch says how the symmetric tours were found.
-func (a *app) noteSearch(answer *run.Symmetric) {
-	if a.JSON || answer.Reason != nil {
-		return
+	out.Printf("  labelled: undirected tours with this symmetry and perhaps more\n")
+	out.Printf("  distinct: classes of tours with this symmetry and no more, up to the symmetries of the board and reversal\n")
+	if s.Kind == question.Open {
+		out.Printf("  a symmetry of an open tour turns it around\n")
 	}
-	s := answer.Stats
-	a.Notef("%s with a symmetry: visited %s tours in %s nodes (%s dead ends), %s, %d symmetries, %s", answer.Tours, cli.Comma(s.Visited), cli.Comma(s.Nodes), cli.Comma(s.DeadEnds),
-		cli.Plural(int64(s.Units), "unit"), answer.Order, progress.Span(s.Elapsed))
-	if s.Resumed > 0 {
-		a.Notef("%s of these units were in the run file", humanize.Comma(int64(s.Resumed)))
-	}
-}
-
-// listSymmetric lists tours that have a symmetry.
-func (a *app) listSymmetric(ctx context.Context, j run.Job, w io.Writer) error {
-	stop := a.watch(j)
-	n, more, err := run.ListSymmetric(ctx, j, w)
-	stop()
 	switch {
-	case err != nil:
-		return stopped(ctx, err, j.Meter.Progress(), j)
-	case more:
-		a.Notef("limit reached: %s listed, there are more", cli.Plural(int64(n), "tour"))
+	case s.Reason != nil && s.found.Tours.Board.Len() == 1 && s.Kind == question.Open:
+		out.Printf("  %s\n", s.Reason.Words())
+	case s.Reason != nil:
+		out.Printf("  there are no tours at all, because %s\n", s.Reason.Words())
 	default:
-		a.Notef("%s listed, all there are", cli.Plural(int64(n), "tour"))
+		s.none(&out)
 	}
-	return nil
+	return out.String()
+}
+
+// none says of what types there are no tours, and why.
+func (s *symmetricTours) none(out *printer.Text) {
+	for _, r := range s.found.Leaves() {
+		t := newSymmetryType(r)
+		if t.Labelled != "0" {
+			continue
+		}
+		words, why := t.words(), "searched completely"
+		if t.isHalf(s.Kind) {
+			words = t.Isometry + ", " + t.half()
+		}
+		if t.Reason != nil {
+			why = t.Reason.Text
+		}
+		out.Printf("  none with %s: %s\n", words, why)
+	}
+}
+
+// sortWords are the sorts of symmetric tours that are published.
+var sortWords = map[string]string{
+	published.AnySymmetry: "all", published.Reflection: "axial", published.HalfTurn: "half turn", published.HalfOnly: "half turn and no more",
+	published.Eulerian: "Eulerian", published.Bergholtian: "Bergholtian", published.QuarterTurn: "quarter turn",
+}
+
+// words sets the published number beside the one computed.
+func (p symmetricInPrint) words() string {
+	what := "labelled"
+	if p.Convention == published.Distinct {
+		what = "distinct"
+	}
+	mark := "✓"
+	if !p.Agrees {
+		mark = fmt.Sprintf("✗ DIFFERS from %s:", p.Computed.Words())
+	}
+	return fmt.Sprintf("  %s published: %s, %s %s (%s)\n", mark, sortWords[p.Restriction], p.Count.Words(), what, sourceWords(p.Sources))
 }

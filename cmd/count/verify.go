@@ -1,24 +1,30 @@
 package main
 
 import (
+	"context"
 	"fmt"
+	"strings"
 	"time"
 
 	"github.com/spf13/cobra"
 
 	"knightstour/board"
-	"knightstour/internal/cli"
+	"knightstour/internal/printer"
 	"knightstour/internal/progress"
 	"knightstour/internal/run"
+	"knightstour/internal/verify"
+	"knightstour/published"
+	"knightstour/question"
 )
 
 // verifyFlags are the flags of count verify.
 type verifyFlags struct {
 	runFlags
-	cli.MemoryFlag
 	budget time.Duration
 	slow   bool
 }
+
+const defaultBudget = time.Minute
 
 func newVerifyCommand(a *app) *cobra.Command {
 	f := &verifyFlags{}
@@ -31,8 +37,7 @@ theorem gives are marked "theorem". All other numbers are counted: distinct tour
 one by one, the rest with the engine that "auto" takes.
 
 With --slow there is no budget: numbers that take minutes or hours are counted as
-well, if they fit into memory; 8x8 is one of them.
-` + exitStatus,
+well, if they fit into memory; 8x8 is one of them.`,
 		Example: `  count verify
   count verify --budget 10m
   count verify --slow --memory 16GiB`,
@@ -43,9 +48,6 @@ well, if they fit into memory; 8x8 is one of them.
 			return nil
 		},
 		RunE: func(cmd *cobra.Command, _ []string) error {
-			if err := cli.NotEmpty(cmd, "memory"); err != nil {
-				return err
-			}
 			if f.slow && cmd.Flags().Changed("budget") {
 				return usagef("--slow and --budget %s do not go together (leave out one; --max-time ends either)", f.budget)
 			}
@@ -54,69 +56,80 @@ well, if they fit into memory; 8x8 is one of them.
 	}
 	f.runFlags.register(cmd)
 	f.MemoryFlag.Register(cmd)
-	cmd.Flags().DurationVar(&f.budget, "budget", time.Minute, "the `TIME` all computations together may take")
+	f.registerFile(cmd, "store what is done in this run `FILE`; resume from it if it is there")
+	cmd.Flags().DurationVar(&f.budget, "budget", defaultBudget, "the `TIME` all computations together may take")
 	cmd.Flags().BoolVar(&f.slow, "slow", false, "also numbers that take minutes or hours, such as 8x8")
 	return cmd
 }
 
-type checkJSON struct {
-	Board      string   `json:"board"`
-	Piece      string   `json:"piece"`
-	Kind       string   `json:"kind"`
-	Convention string   `json:"convention"`
-	Restricted string   `json:"restriction,omitempty"`
-	Published  string   `json:"published"`
-	Computed   string   `json:"computed"`
-	Agrees     bool     `json:"agrees"`
-	Theorem    bool     `json:"theorem"`
-	Sources    []string `json:"sources"`
-	Seconds    float64  `json:"seconds"`
+// A verified is the answer of count verify.
+type verified struct {
+	Checks []check `json:"checks"`
+	Agree  int     `json:"agree"`
+	Differ int     `json:"differ"`
+	Long   int     `json:"too_long_for_budget"`
+	Reject int     `json:"not_to_be_trusted"`
+	Other  int     `json:"not_computable"`
+	Stats  *stats  `json:"stats"`
 }
 
-type verifyJSON struct {
-	Checks []checkJSON `json:"checks"`
-	Agree  int         `json:"agree"`
-	Differ int         `json:"differ"`
-	Long   int         `json:"too_long_for_budget"`
-	Reject int         `json:"rejected"`
-	Other  int         `json:"not_computable"`
+// A check is one published number beside the one computed.
+type check struct {
+	Board       string               `json:"board"`
+	Piece       string               `json:"piece"`
+	Wrap        string               `json:"wrap"`
+	Kind        question.Kind        `json:"kind"`
+	Strict      bool                 `json:"strict,omitempty"` // only tours that are strictly open
+	Convention  published.Convention `json:"convention"`
+	Restriction string               `json:"restriction,omitempty"`
+	Computed    printer.Count        `json:"computed"`
+	Published   inPrint              `json:"published"`
+	ByTheorem   bool                 `json:"by_theorem"`
+	Seconds     float64              `json:"seconds"`
+
+	found verify.Check
 }
 
 func (a *app) verify(f *verifyFlags) error {
-	if err := f.check(); err != nil {
+	o, err := f.options()
+	if err != nil {
 		return err
 	}
 	if f.budget <= 0 {
 		return usagef("--budget %s leaves no time (as in: --budget 60s)", f.budget)
 	}
-	memory, err := f.Bytes()
-	if err != nil {
-		return err
-	}
 	ctx, cancel := a.context(f.maxTime)
 	defer cancel()
-	out := verifyJSON{Checks: []checkJSON{}}
-	o := run.VerifyOptions{Budget: f.budget, Slow: f.slow, Workers: f.Workers, Memory: memory}
-	v, err := run.Verify(ctx, o, func(c run.Check) error {
-		if a.JSON {
-			out.Checks = append(out.Checks, newCheckJSON(c))
+	return a.sayVerified(ctx, verify.All{Slow: f.slow, Budget: f.budget}, o)
+}
+
+// sayVerified computes published numbers and prints each as soon as it is known.
+func (a *app) sayVerified(ctx context.Context, all verify.All, o run.Options) error {
+	out := verified{Checks: []check{}, Stats: new(stats)}
+	all.Report = func(found verify.Check) error {
+		c := newCheck(found)
+		out.Checks = append(out.Checks, c)
+		if a.Quiet && c.Published.Agrees {
 			return nil
 		}
-		if a.Quiet && c.Agrees() {
-			return nil
-		}
-		_, err := fmt.Fprintln(a.Stdout, checkLine(c))
-		return err
-	})
-	if err != nil {
-		return stopped(ctx, err, run.Progress{}, run.Job{})
+		return a.Line(c)
 	}
-	if a.JSON {
-		out.Agree, out.Differ, out.Long, out.Reject, out.Other = v.Agree, v.Differ, v.TooLong, v.Rejected, v.NotAsked
-		err = a.PrintJSON(a.Stdout, out)
-	} else {
+	v, s, err := run.Answer(ctx, all, o)
+	if err != nil {
+		return stopped(ctx, err, run.Progress{}, o.File)
+	}
+	out.Agree, out.Differ, out.Long, out.Reject, out.Other = v.Agree, v.Differ, v.TooLong, v.Rejected, v.NotAsked
+	out.Stats.add(s)
+	remedy := "--budget or --slow"
+	if all.Slow {
+		remedy = "or memory"
+	}
+	if !a.JSON {
 		_, err = fmt.Fprintf(a.Stdout, "%d numbers agree, %d differ; %d need more time (%s); left out are %d known to be wrong, doubtful or in another sense, and %d about something else than this program counts\n",
-			v.Agree, v.Differ, v.TooLong, f.remedy(), v.Rejected, v.NotAsked)
+			v.Agree, v.Differ, v.TooLong, remedy, v.Rejected, v.NotAsked)
+	}
+	if err == nil {
+		err = a.Document(out)
 	}
 	if err == nil && v.Differ > 0 {
 		err = errDiffers
@@ -124,44 +137,38 @@ func (a *app) verify(f *verifyFlags) error {
 	return err
 }
 
-// remedy says what would let more numbers be computed.
-func (f *verifyFlags) remedy() string {
-	if f.slow {
-		return "or memory"
+func newCheck(found verify.Check) check {
+	r := found.Row
+	kind, strict := strings.CutPrefix(r.Kind, "strictly-")
+	return check{
+		r.Board, r.Piece, r.Wrap, question.Kind(kind), strict, r.Convention, r.Restriction, printer.CountOf(found.Computed),
+		newInPrint(r, found.Computed), found.Theorem, printer.Seconds(found.Elapsed), found,
 	}
-	return "--budget or --slow"
 }
 
-// checkLine returns the line of the table for one number.
-func checkLine(c run.Check) string {
+func (c check) Bare() string { return strings.TrimSuffix(c.Words(), "\n") }
+
+// Words is the line of the table for one number.
+func (c check) Words() string {
 	mark := "✓"
-	if !c.Agrees() {
+	if !c.Published.Agrees {
 		mark = "✗"
 	}
-	how := progress.Span(c.Elapsed)
-	if c.Theorem {
+	how := progress.Span(c.found.Elapsed)
+	if c.ByTheorem {
 		how = "theorem"
 	}
-	r := c.Row
-	name, mask := r.Board, ""
+	name, mask := c.Board, ""
 	if board.IsMask(name) {
-		name, mask = "mask", " "+r.Board // too wide for a column
+		name, mask = "mask", " "+c.Board // too wide for a column
 	}
-	if r.Piece != board.Knight.Name {
-		name += " " + r.Piece
+	if c.Piece != board.Knight.Name {
+		name += " " + c.Piece
 	}
-	line := fmt.Sprintf("%s %-5s  %-13s  %-10s  %-8s  %15s  %7s  %s%s", mark, name, r.Kind, r.Convention, r.Restriction,
-		cli.Comma(c.Computed), how, r.Sources[0], mask)
-	if !c.Agrees() {
-		line += fmt.Sprintf("  DIFFERS from %s", cli.Comma(r.Count))
+	line := fmt.Sprintf("%s %-5s  %-13s  %-10s  %-8s  %15s  %7s  %s%s", mark, name, c.found.Row.Kind, c.Convention, c.Restriction,
+		c.Computed.Words(), how, c.Published.Sources[0], mask)
+	if !c.Published.Agrees {
+		line += fmt.Sprintf("  DIFFERS from %s", c.Published.Count.Words())
 	}
-	return line
-}
-
-func newCheckJSON(c run.Check) checkJSON {
-	return checkJSON{
-		Board: c.Row.Board, Piece: c.Row.Piece, Kind: c.Row.Kind, Convention: string(c.Row.Convention), Restricted: c.Row.Restriction,
-		Published: c.Row.Count.String(), Computed: c.Computed.String(), Agrees: c.Agrees(), Theorem: c.Theorem,
-		Sources: c.Row.Sources, Seconds: seconds(c.Elapsed),
-	}
+	return line + "\n"
 }

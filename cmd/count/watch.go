@@ -1,25 +1,29 @@
 package main
 
 import (
+	"context"
 	"fmt"
+	"strconv"
+	"strings"
 	"time"
 
 	"github.com/dustin/go-humanize"
 
+	"knightstour/internal/cli"
 	"knightstour/internal/progress"
 	"knightstour/internal/run"
 )
 
 // watch shows the progress of a run until the returned function is called.
-func (a *app) watch(j run.Job) (stop func()) {
+func (a *app) watch(o run.Options) (stop func()) {
 	if a.Quiet {
 		return func() {}
 	}
 	now, stopNow := statusSignal()
-	reporter := progress.Start(a.Stderr, a.Name+": ", func() progress.State { return state(j.Meter.Progress()) }, now)
+	reporter := progress.Start(a.Stderr, a.Name+": ", func() progress.State { return state(o.Meter.Progress()) }, now)
 	a.NotesThrough(reporter.Print)
 	advice := time.AfterFunc(adviceAfter, func() {
-		if j.File == "" && j.Storable() {
+		if o.File == "" {
 			a.Notef("this may take long; with --checkpoint FILE it can be stopped and resumed")
 		}
 	})
@@ -38,21 +42,51 @@ const adviceAfter = 20 * time.Second
 func state(p run.Progress) progress.State {
 	s := progress.State{Part: p.Fraction, Done: p.Finished, Total: p.Units}
 	s.Left, s.HasLeft = p.Left()
-	if p.SymmetricUnits > 0 {
-		s.Detail = fmt.Sprintf("all counted, now the symmetric ones for the distinct: %s of %s units",
-			humanize.Comma(int64(p.SymmetricFinished)), humanize.Comma(int64(p.SymmetricUnits)))
-		return s
+	detail := ""
+	if p.Parts > 1 {
+		detail = p.Part + ": "
 	}
 	if p.Sweeping {
-		s.Detail = humanize.Comma(p.States) + " states at the frontier"
+		s.Detail = detail + humanize.Comma(p.States) + " states at the frontier"
 		return s
 	}
-	s.Detail = fmt.Sprintf("%.3g tours so far", p.Tours)
+	s.Detail = detail + fmt.Sprintf("%.3g tours so far", p.Tours)
 	if p.Tours < 1<<53 { // exact
-		s.Detail = humanize.Comma(int64(p.Tours)) + " tours so far"
+		s.Detail = detail + humanize.Comma(int64(p.Tours)) + " tours so far"
 	}
 	if seconds := p.Elapsed.Seconds(); seconds > 1 && p.Nodes > 0 {
 		s.Detail += fmt.Sprintf(", %s nodes/s", humanize.SIWithDigits(float64(p.Nodes)/seconds, 1, ""))
 	}
 	return s
+}
+
+// context returns the context of a run, which ends with the first signal to
+// stop, or after maxTime unless that is 0.
+func (a *app) context(maxTime time.Duration) (context.Context, context.CancelFunc) {
+	return a.Context(maxTime, "saving and stopping")
+}
+
+// stopped words the error of a run whose context was cancelled: how far it got,
+// and how to go on; other errors, such as that of a save that failed while the
+// run stopped, it returns as they are. The file is that of the run, or "".
+func stopped(ctx context.Context, err error, p run.Progress, file string) error {
+	code, how := cli.ExitFailed, "before the answer was found"
+	if p.Units > 0 {
+		when := "after"
+		if p.Sweeping {
+			when = "in a sweep, after"
+		}
+		how = fmt.Sprintf("%s %s of %s units, not complete", when, humanize.Comma(int64(p.Finished)), humanize.Comma(int64(p.Units)))
+	}
+	switch {
+	case file != "" && cli.Exists(file): // it is not, if the run was still planning
+		if strings.ContainsAny(file, " '\"$`\\") {
+			file = strconv.Quote(file)
+		}
+		how += "; to go on: count resume " + file
+		code = exitStopped
+	case p.Units > 0:
+		how += "; nothing was saved (with --checkpoint FILE it can be resumed)"
+	}
+	return cli.Stopped(ctx, err, code, how)
 }

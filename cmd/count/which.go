@@ -1,17 +1,18 @@
 package main
 
 import (
+	"context"
 	"fmt"
-	"io"
-	"math/big"
 	"strings"
 
 	"github.com/spf13/cobra"
 
 	"knightstour/board"
+	"knightstour/existence"
 	"knightstour/internal/cli"
+	"knightstour/internal/printer"
 	"knightstour/internal/run"
-	"knightstour/published"
+	"knightstour/internal/which"
 	"knightstour/question"
 )
 
@@ -19,7 +20,6 @@ import (
 type whichFlags struct {
 	cli.BoardFlags
 	runFlags
-	cli.MemoryFlag
 	matrix bool
 }
 
@@ -31,8 +31,7 @@ func newWhichCommand(a *app) *cobra.Command {
 		Long: `Say from which squares of a board open tours start: o marks them on the picture,
 a dash the others. Each square is decided for certain, by a tour that is found, by a
 theorem, or by a complete search.
-` + cli.BoardHelp + `
-` + exitStatus,
+` + cli.BoardHelp,
 		Example: `  count which 6x6               36 of 36
   count which 4x6               12 of 24
   count which 3x4 --matrix      how many tours lead from where to where
@@ -44,43 +43,40 @@ theorem, or by a complete search.
   count which '6x?' --cells 22
   count which 5x5 --avoid a1-b3`,
 		Args: cli.OneArgument("the board", "count which 6x6"),
-		RunE: func(cmd *cobra.Command, args []string) error {
-			if err := cli.NotEmpty(cmd, append([]string{"memory"}, cli.BoardTexts...)...); err != nil {
-				return err
-			}
-			return a.which(args[0], f)
-		},
+		RunE: func(_ *cobra.Command, args []string) error { return a.which(args[0], f) },
 	}
 	f.BoardFlags.Register(cmd)
 	f.runFlags.register(cmd)
 	f.MemoryFlag.Register(cmd)
+	f.registerFile(cmd, "store what is done in this run `FILE`; resume from it if it is there")
 	cmd.Flags().BoolVar(&f.matrix, "matrix", false, "count the tours from each square to each other one")
 	return cmd
 }
 
-type whichJSON struct {
-	Board   string      `json:"board"`
-	Squares int         `json:"squares"`
-	Piece   string      `json:"piece"`
-	Wrap    string      `json:"wrap,omitempty"`
-	Avoid   string      `json:"avoid,omitempty"`
-	Count   int         `json:"start_squares"`
-	Reason  string      `json:"reason,omitempty"` // why there is no tour at all
-	Starts  []startJSON `json:"starts"`
+// A starts is the answer of count which.
+type starts struct {
+	printer.Board
+	Count  int             `json:"start_squares"`
+	Reason *printer.Reason `json:"reason,omitempty"` // why there is no tour at all
+	Starts []startSquare   `json:"starts"`
+	Stats  *stats          `json:"stats"`
+
+	tours question.Tours
 }
 
-type startJSON struct {
-	Square string            `json:"square"`
-	Images []string          `json:"images"` // as good under the symmetries, the square itself included
-	Exists bool              `json:"exists"`
-	Ends   map[string]string `json:"directed_tours_by_end,omitempty"`
+// A startSquare is a square, with those that are as good under the symmetries of the
+// board.
+type startSquare struct {
+	Square string                   `json:"square"`
+	Images []string                 `json:"images"` // the square itself included
+	Exists existence.Existence      `json:"exists"`
+	Ends   map[string]printer.Count `json:"directed_tours_by_end,omitempty"`
+
+	found which.Start
 }
 
 func (a *app) which(arg string, f *whichFlags) error {
-	if err := f.check(); err != nil {
-		return err
-	}
-	memory, err := f.Bytes()
+	o, err := f.options()
 	if err != nil {
 		return err
 	}
@@ -88,88 +84,72 @@ func (a *app) which(arg string, f *whichFlags) error {
 	if err != nil {
 		return err
 	}
-	p, err := question.New(b, question.Open, board.None, board.None)
+	q, err := question.New(b, question.Open, board.None, board.None)
 	if err != nil {
 		return err
 	}
 	a.Show(b)
 	ctx, cancel := a.context(f.maxTime)
 	defer cancel()
-	starts, err := run.Which(ctx, run.Job{Tours: p, Workers: f.Workers, Memory: memory}, f.matrix)
-	if err != nil {
-		return stopped(ctx, err, run.Progress{}, run.Job{})
-	}
-	count := 0
-	for _, s := range starts {
-		if s.Exists {
-			count += len(s.Images)
-		}
-	}
-	switch {
-	case a.JSON:
-		return a.PrintJSON(a.Stdout, newWhichJSON(p, starts, count))
-	case a.Quiet:
-		_, err = fmt.Fprintln(a.Stdout, count)
-	default:
-		_, err = io.WriteString(a.Stdout, whichInWords(p, starts, count))
-	}
-	return err
+	return a.sayStarts(ctx, which.Starts{Tours: q, Ends: f.matrix}, o)
 }
 
-func newWhichJSON(p question.Tours, starts []run.Start, count int) whichJSON {
-	b := p.Board
-	out := whichJSON{
-		Board: b.String(), Squares: b.Len(), Piece: b.Piece().Name, Wrap: wrapJSON(b), Avoid: p.MoveNames(b.Avoided()),
-		Count: count, Starts: []startJSON{},
+// sayStarts answers from which squares tours start.
+func (a *app) sayStarts(ctx context.Context, q which.Starts, o run.Options) error {
+	found, s, err := ask(ctx, a, q, o)
+	if err != nil {
+		return err
 	}
-	if why, impossible := published.Impossible(p); impossible {
-		out.Reason = fmt.Sprintf("%s (%s)", why.Text, why.Source)
+	b := q.Tours.Board
+	out := starts{Board: printer.OfBoard(b), Starts: []startSquare{}, Stats: new(stats), tours: q.Tours}
+	out.Stats.add(s)
+	if why, impossible := existence.Impossible(q.Tours); impossible {
+		out.Reason = printer.Because(&why)
 	}
-	for _, s := range starts {
-		j := startJSON{Square: b.Name(s.Square), Exists: s.Exists, Ends: splitJSON(b, s.Ends)}
-		for _, image := range s.Images {
-			j.Images = append(j.Images, b.Name(image))
+	for _, f := range found {
+		j := startSquare{b.Name(f.Square), printer.Squares(b, f.Images), existence.No, printer.BySquare(b, f.Ends), f}
+		if f.Exists {
+			j.Exists = existence.Yes
+			out.Count += len(f.Images)
 		}
 		out.Starts = append(out.Starts, j)
 	}
-	return out
+	return a.Print(out)
 }
 
-func whichInWords(p question.Tours, starts []run.Start, count int) string {
-	b := p.Board
-	var out strings.Builder
-	fmt.Fprintf(&out, "%s\n  start at %d of %s\n", p, count, cli.Plural(int64(b.Len()), "square"))
-	if why, impossible := published.Impossible(p); impossible {
-		fmt.Fprintf(&out, "  because %s (%s)\n", why.Text, why.Source)
+// Bare is how many squares are starts.
+func (s starts) Bare() string { return fmt.Sprint(s.Count) }
+
+func (s starts) Words() string {
+	b := s.tours.Board
+	var out printer.Text
+	out.Printf("%s\n  start at %d of %s\n", s.tours, s.Count, cli.Plural(b.Len(), "square"))
+	if s.Reason != nil {
+		out.Printf("  because %s\n", s.Reason.Words())
 	}
 	marks := make([]string, b.Len())
-	for _, s := range starts {
-		for _, image := range s.Images {
+	for _, t := range s.Starts {
+		for _, image := range t.found.Images {
 			marks[image] = "-"
-			if s.Exists {
+			if t.found.Exists {
 				marks[image] = "o"
 			}
 		}
 	}
-	out.WriteString(picture(b, marks))
-	for _, s := range starts {
-		if s.Ends == nil || !s.Exists {
+	out.WriteString(printer.Picture(b, marks))
+	for _, t := range s.Starts {
+		if t.Ends == nil || !t.found.Exists {
 			continue
 		}
-		var names []string
-		for _, image := range s.Images[1:] {
-			names = append(names, b.Name(image))
+		out.Printf("  from %s", t.Square)
+		if len(t.Images) > 1 {
+			out.Printf(" (and mirrored from %s)", strings.Join(t.Images[1:], " "))
 		}
-		fmt.Fprintf(&out, "  from %s", b.Name(s.Square))
-		if names != nil {
-			fmt.Fprintf(&out, " (and mirrored from %s)", strings.Join(names, " "))
+		total := printer.Count("0")
+		for _, n := range t.found.Ends {
+			total = total.Plus(n)
 		}
-		total := new(big.Int)
-		for _, n := range s.Ends {
-			total.Add(total, n)
-		}
-		fmt.Fprintf(&out, ", %s directed tours by the square they end at:\n", cli.Comma(total))
-		out.WriteString(grid(b, s.Ends))
+		out.Printf(", %s directed tours by the square they end at:\n%s", total.Words(), printer.Grid(b, t.found.Ends))
 	}
 	return out.String()
 }

@@ -2,15 +2,16 @@ package main
 
 import (
 	"bufio"
-	"encoding/json"
+	"context"
+	"fmt"
 	"io"
 	"math/big"
-	"strings"
 	"time"
 
 	"github.com/spf13/cobra"
 
 	"knightstour/internal/cli"
+	"knightstour/internal/printer"
 	"knightstour/internal/rank"
 	"knightstour/question"
 	"knightstour/tour"
@@ -31,11 +32,6 @@ func (f *byNumberFlags) register(cmd *cobra.Command) {
 	cmd.Flags().BoolVar(&f.closed, "closed", false, "closed tours")
 }
 
-// texts are the flags that must not be empty.
-func (f *byNumberFlags) texts() []string {
-	return append(f.numberingFlags.texts(), append(cli.BoardTexts, "format", "output")...)
-}
-
 // ask returns which tours are numbered, how they are counted, and the format to
 // write them in.
 func (a *app) ask(arg string, f *byNumberFlags) (p question.Tours, o rank.Options, format tour.Format, err error) {
@@ -52,63 +48,56 @@ func (a *app) ask(arg string, f *byNumberFlags) (p question.Tours, o rank.Option
 	if err != nil {
 		return p, o, format, err
 	}
-	if p, err = f.tours(b, f.closed); err == nil {
+	if p, err = cli.Tours(b, question.KindOf(f.closed), f.Words); err == nil {
 		a.Show(b)
 	}
 	return p, o, format, err
 }
 
-// numberedJSON is a tour with its number as --json prints it: a record that the
-// other commands read, with more in it.
-type numberedJSON struct {
+// A numberedTour is a tour with its number as --json prints it, in a line of its
+// own.
+type numberedTour struct {
 	tour.Record
 	Number string `json:"number"`
-	Of     string `json:"of"`
+	Count  string `json:"count"` // of the tours that are numbered
 	Seed   string `json:"seed,omitempty"`
 }
 
-// A numberedWriter writes tours with their numbers, in JSON, or without.
-type numberedWriter struct {
-	*numbered
-	to      *bufio.Writer
-	format  tour.Format
-	encoder *tour.Encoder
-	seed    string
-	json    bool
-	text    []byte
-	written int
-	flushed time.Time
+// A choice is a tour by its number, and how it was chosen.
+type choice struct {
+	number *big.Int
+	tour   tour.Tour
+	seed   string
 }
 
-func (n *numbered) writer(w io.Writer, format tour.Format, json bool) *numberedWriter {
-	return &numberedWriter{numbered: n, to: bufio.NewWriter(w), format: format, encoder: tour.NewEncoder(n.tours.Board, format), json: json}
-}
-
-// write writes a tour. Who waits at a slow board sees it at once.
-func (w *numberedWriter) write(number *big.Int, t tour.Tour) error {
-	closed := w.tours.Kind == question.Closed
-	w.text = w.text[:0]
-	switch {
-	case w.json:
-		names := strings.Split(w.tours.Names(t), ",")
-		line, err := json.Marshal(numberedJSON{tour.Record{Board: w.tours.Board.String(), Closed: closed, Squares: names}, number.String(), w.count.String(), w.seed})
-		if err != nil {
-			return err
+// writeChosen writes so many tours that choose makes one after the other. Who waits
+// at a slow board sees each at once.
+func (a *app) writeChosen(ctx context.Context, n *numbered, format tour.Format, path string, tours uint64, choose func(i uint64) (choice, error)) error {
+	defer a.watchCounts(n)()
+	return a.Write(path, func(w io.Writer) error {
+		to := bufio.NewWriter(w)
+		out := printer.NewTours(to, format)
+		var flushed time.Time
+		for i := range tours {
+			c, err := choose(i)
+			switch {
+			case err != nil:
+			case a.JSON:
+				err = a.WriteRecord(to, numberedTour{tour.NewRecord(n.tours.Board, c.tour, n.tours.Kind == question.Closed), c.number.String(), n.count.String(), c.seed})
+			default:
+				err = out.Write(n.tours.Board, c.tour, n.tours.Kind == question.Closed)
+			}
+			if err != nil {
+				to.Flush()
+				return n.failed(ctx, err, fmt.Sprintf("after %d of %s", i, cli.Plural(tours, "tour")))
+			}
+			if now := time.Now(); now.Sub(flushed) > 100*time.Millisecond {
+				flushed = now
+				if err := to.Flush(); err != nil {
+					return err
+				}
+			}
 		}
-		w.text = append(append(w.text, line...), '\n')
-	default:
-		if w.written > 0 {
-			w.text = append(w.text, w.format.Separator()...)
-		}
-		w.text = w.encoder.Append(w.text, t, closed)
-	}
-	w.written++
-	if _, err := w.to.Write(w.text); err != nil {
-		return err
-	}
-	if now := time.Now(); now.Sub(w.flushed) > 100*time.Millisecond {
-		w.flushed = now
-		return w.to.Flush()
-	}
-	return nil
+		return to.Flush()
+	})
 }

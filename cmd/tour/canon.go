@@ -5,6 +5,8 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"knightstour/board"
+	"knightstour/graph"
 	"knightstour/internal/cli"
 	"knightstour/symmetry"
 	"knightstour/tour"
@@ -26,16 +28,12 @@ func newCanonCommand(a *app) *cobra.Command {
 the symmetries of the board and reversal, and for closed tours another start, make
 of it, compared square by square in the order a1, b1, ..., a2, ... Two tours are the
 same up to symmetry exactly if their canonical forms are equal.
-` + inputHelp + `
-` + exitStatus,
+` + inputHelp,
 		Example: `  tour canon board.txt
   tour canon tours.txt --distinct       each class once
   count list 6x6 --closed | tour canon - --distinct --to json`,
 		Args: cli.OneArgument("the file with the tour", "tour canon board.txt"),
 		RunE: func(cmd *cobra.Command, args []string) error {
-			if err := cli.NotEmpty(cmd, append(f.texts(), "to", "output")...); err != nil {
-				return err
-			}
 			all, format, err := a.toRewrite(args[0], &f.tourFlags, &f.OutputFlags)
 			if err != nil {
 				return err
@@ -45,7 +43,7 @@ same up to symmetry exactly if their canonical forms are equal.
 				return err
 			}
 			if f.distinct {
-				a.Notef("%s, %d up to symmetry", cli.Plural(int64(len(all)), "tour"), len(forms))
+				a.Notef("%s, %d up to symmetry", cli.Plural(len(all), "tour"), len(forms))
 			}
 			return a.writeTours(forms, format, f.Output)
 		},
@@ -75,4 +73,22 @@ func canonical(all []found, distinct bool) ([]found, error) {
 		forms = append(forms, t)
 	}
 	return forms, nil
+}
+
+// A groups remembers the symmetries of boards.
+type groups map[*board.Board][]graph.Perm
+
+// maxGlued bounds the boards with glued edges whose symmetries are looked for:
+// they have eight or more for every square.
+const maxGlued = 400
+
+// of returns the symmetries of b, and false if there are too many to look at.
+func (g groups) of(b *board.Board) ([]graph.Perm, bool) {
+	if b.Wrap() != (board.Wrap{}) && b.Len() > maxGlued {
+		return nil, false
+	}
+	if g[b] == nil {
+		g[b] = symmetry.Group(b)
+	}
+	return g[b], true
 }

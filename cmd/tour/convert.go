@@ -3,6 +3,7 @@ package main
 import (
 	"github.com/spf13/cobra"
 
+	"knightstour/board"
 	"knightstour/internal/cli"
 	"knightstour/tour"
 )
@@ -29,16 +30,12 @@ alone says what the board is and whether the tour is closed).
 
 On the way a tour can be reversed, written from another square if it is closed, and
 the board turned or mirrored.
-` + inputHelp + `
-` + exitStatus,
+` + inputHelp,
 		Example: `  tour convert board.txt --to squares
   tour convert tours.csv --to json -o tours.json
   tour find 6x6 --closed | tour convert - --to grid --start c3 --turn 90`,
 		Args: cli.OneArgument("the file with the tour", "tour convert board.txt --to squares"),
 		RunE: func(cmd *cobra.Command, args []string) error {
-			if err := cli.NotEmpty(cmd, append(f.texts(), "to", "output", "start")...); err != nil {
-				return err
-			}
 			all, format, err := a.toRewrite(args[0], &f.tourFlags, &f.OutputFlags)
 			if err != nil {
 				return err
@@ -78,15 +75,54 @@ func (f *convertFlags) change(t *found) error {
 	if f.reverse {
 		t.tour.Reverse(t.closed)
 	}
-	if f.mirror {
-		if err := t.mirror(); err != nil {
-			return err
+	if turns := (f.turn/90 + 4) % 4; f.mirror || turns > 0 {
+		return t.lay(f.mirror, turns)
+	}
+	return nil
+}
+
+// lay lays the tour on the board that is mirrored left to right, if so wanted, and
+// then turned clockwise by so many right angles.
+func (t *found) lay(mirror bool, turns int) error {
+	b := t.board
+	to := func(s board.Square) board.Point {
+		p, height, width := b.Point(s), b.Rows(), b.Cols()
+		if mirror {
+			p.Col = width - 1 - p.Col
+		}
+		for range turns {
+			p.Row, p.Col = width-1-p.Col, p.Row
+			height, width = width, height
+		}
+		return p
+	}
+	rows, cols, wrap := b.Rows(), b.Cols(), b.Wrap()
+	if turns%2 == 1 {
+		rows, cols, wrap = cols, rows, board.Wrap{Rows: wrap.Cols, Cols: wrap.Rows}
+	}
+	laid, err := board.Box(b.Layers(), rows, cols)
+	if err != nil {
+		return err
+	}
+	taken := make([]bool, laid.Len())
+	for s := range board.Square(b.Len()) {
+		taken[laid.At(to(s))] = true
+	}
+	var holes []board.Square
+	for s, is := range taken {
+		if !is {
+			holes = append(holes, board.Square(s))
 		}
 	}
-	for range (f.turn/90 + 4) % 4 {
-		if err := t.turn(); err != nil {
-			return err
-		}
+	if laid, err = laid.Without(holes...); err != nil {
+		return err
 	}
+	if laid, err = laid.For(b.Piece(), wrap); err != nil {
+		return err
+	}
+	for i, s := range t.tour {
+		t.tour[i] = laid.At(to(s))
+	}
+	t.board = laid
 	return nil
 }

@@ -11,6 +11,7 @@ import (
 	"knightstour/board"
 	"knightstour/internal/cli"
 	"knightstour/internal/measure"
+	"knightstour/internal/printer"
 )
 
 // distanceFlags are the flags of tour distance.
@@ -29,8 +30,7 @@ func newDistanceCommand(a *app) *cobra.Command {
 on the board that --board names, or on an infinite one, and on which squares such a
 way goes. On the infinite board squares are names, or (row,col) where both may be
 negative.
-` + cli.BoardHelp + `
-` + exitStatus,
+` + cli.BoardHelp,
 		Example: `  tour distance a1 h8                        6
   tour distance a1 b2 --board 3x4
   tour distance 0,0 1000000,7 --infinite
@@ -45,19 +45,14 @@ negative.
 			}
 			return nil
 		},
-		RunE: func(cmd *cobra.Command, args []string) error {
-			if err := cli.NotEmpty(cmd, append(cli.BoardTexts, "board")...); err != nil {
-				return err
-			}
+		RunE: func(_ *cobra.Command, args []string) error {
 			if !f.infinite {
 				return a.distance(args[0], args[1], f)
 			}
-			for _, name := range []string{"board", "wrap", "holes", "avoid", "cells"} {
-				if cmd.Flags().Changed(name) {
-					return usagef("--infinite and --%s do not go together (leave out one)", name)
-				}
+			if err := a.Apart("infinite", "board", "wrap", "holes", "avoid", "cells"); err != nil {
+				return err
 			}
-			return a.infinite(args[0], args[1], f)
+			return a.farDistance(args[0], args[1], f)
 		},
 	}
 	cmd.SetFlagErrorFunc(func(c *cobra.Command, err error) error {
@@ -72,15 +67,35 @@ negative.
 	return cmd
 }
 
-type distanceJSON struct {
+// A way is how far it is from one square to another, and on which squares.
+type way struct {
+	printer.Board
 	From  string   `json:"from"`
 	To    string   `json:"to"`
-	Board string   `json:"board"` // or infinite
-	Piece string   `json:"piece"`
-	Wrap  string   `json:"wrap"`
 	Moves *int64   `json:"moves"` // null: never
 	Path  []string `json:"path,omitempty"`
 }
+
+func (w way) Bare() string { return fmt.Sprint(*w.Moves) }
+
+func (w way) Words() string {
+	out := printer.Text{}
+	out.Printf("%s to %s: %s of the %s on %s\n", w.From, w.To, cli.Plural(*w.Moves, "move"), w.Piece, w.where())
+	if len(w.Path) > 1 {
+		out.Printf("  %s\n", strings.Join(w.Path, " "))
+	}
+	return out.String()
+}
+
+func (w way) where() string {
+	if w.Name == infinite {
+		return "an infinite board"
+	}
+	return w.Place()
+}
+
+// infinite is the name of the board without end.
+const infinite = "infinite"
 
 func (a *app) distance(from, to string, f *distanceFlags) error {
 	b, err := a.Board(f.board, &f.BoardFlags)
@@ -95,18 +110,11 @@ func (a *app) distance(from, to string, f *distanceFlags) error {
 	}
 	a.Show(b)
 	path := measure.Path(b, ends[0], ends[1])
-	out := distanceJSON{From: b.Name(ends[0]), To: b.Name(ends[1]), Board: b.String(), Piece: b.Piece().Name, Wrap: b.Wrap().String()}
-	for _, s := range path {
-		out.Path = append(out.Path, b.Name(s))
-	}
-	if path != nil {
-		moves := int64(len(path) - 1)
-		out.Moves = &moves
-	}
-	return a.sayDistance(out, fmt.Sprintf("%s%s", b, wrapped(b)))
+	w := way{Board: printer.OfBoard(b), From: b.Name(ends[0]), To: b.Name(ends[1]), Path: printer.Squares(b, path)}
+	return a.sayWay(w, int64(len(path)-1), path != nil)
 }
 
-func (a *app) infinite(from, to string, f *distanceFlags) error {
+func (a *app) farDistance(from, to string, f *distanceFlags) error {
 	piece, _, err := f.Moves()
 	if err != nil {
 		return usagef("%s", err)
@@ -121,31 +129,19 @@ func (a *app) infinite(from, to string, f *distanceFlags) error {
 	if err != nil {
 		return gaveUpf("%s to %s by the %s: %s (the search ends after 20 million squares)", from, to, piece.Name, err)
 	}
-	out := distanceJSON{From: from, To: to, Board: "infinite", Piece: piece.Name, Wrap: board.Wrap{}.String()}
-	if reached {
-		out.Moves = &moves
-	}
-	return a.sayDistance(out, "an infinite board")
+	w := way{Board: printer.Board{Name: infinite, Piece: piece.Name, Wrap: board.Wrap{}.Flag()}, From: from, To: to}
+	return a.sayWay(w, moves, reached)
 }
 
-func (a *app) sayDistance(out distanceJSON, where string) error {
-	var err error
-	switch {
-	case a.JSON:
-		err = a.PrintJSON(a.Stdout, out)
-	case out.Moves == nil:
-	case a.Quiet:
-		_, err = fmt.Fprintln(a.Stdout, *out.Moves)
-	default:
-		_, err = fmt.Fprintf(a.Stdout, "%s to %s: %s of the %s on %s\n", out.From, out.To, cli.Plural(*out.Moves, "move"), out.Piece, where)
-		if err == nil && len(out.Path) > 1 {
-			_, err = fmt.Fprintf(a.Stdout, "  %s\n", strings.Join(out.Path, " "))
-		}
+func (a *app) sayWay(w way, moves int64, reached bool) error {
+	if reached {
+		w.Moves = &moves
+		return a.Print(w)
 	}
-	if err == nil && out.Moves == nil {
-		return impossiblef("no moves of the %s lead from %s to %s on %s", out.Piece, out.From, out.To, where)
+	if err := a.Document(w); err != nil {
+		return err
 	}
-	return err
+	return impossiblef("no moves of the %s lead from %s to %s on %s", w.Piece, w.From, w.To, w.where())
 }
 
 var (

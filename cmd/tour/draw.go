@@ -10,8 +10,8 @@ import (
 
 	"knightstour/board"
 	"knightstour/draw"
+	"knightstour/existence"
 	"knightstour/internal/cli"
-	"knightstour/published"
 	"knightstour/question"
 	"knightstour/tour"
 )
@@ -42,8 +42,7 @@ A circle marks the start and a square the end of an open tour; closed tours, whi
 have neither, have a ring where their numbers begin and are shaded by the even-odd
 rule. Moves over glued edges are drawn as two halves, and layers side by side.
 --animate makes a picture in which the path is drawn while one looks.
-` + inputHelp + `
-` + exitStatus,
+` + inputHelp,
 		Example: `  tour draw board.txt -o tour.svg
   tour find 8x8 --closed | tour draw - -o tour.png --cell 80
   tour draw board.txt                        on the terminal
@@ -52,10 +51,7 @@ rule. Moves over glued edges are drawn as two halves, and layers side by side.
   count list 6x6 --closed --distinct --limit 30 --format json | tour draw - -o sheet.svg`,
 		Args: cli.OneArgument("the file with the tour, or the board", "tour draw board.txt -o tour.svg"),
 		RunE: func(cmd *cobra.Command, args []string) error {
-			if err := cli.NotEmpty(cmd, append(f.texts(), "output", "format", "title")...); err != nil {
-				return err
-			}
-			f.numbersGiven = cmd.Flags().Changed("numbers")
+			f.numbersGiven = a.Given("numbers")
 			return a.draw(args[0], f)
 		},
 	}
@@ -110,17 +106,18 @@ func (a *app) draw(arg string, f *drawFlags) error {
 		p = f.sheet(all)
 	}
 	err = a.Write(f.output, func(w io.Writer) error { return put(w, format, p, below, all, b) })
-	if err == nil && a.JSON {
-		return a.PrintJSON(a.Stdout, drawnJSON{f.output, format, len(all), p.Width, p.Height})
+	if err == nil {
+		return a.Document(drawn{f.output, format, len(all), p.Width, p.Height})
 	}
 	return err
 }
 
-type drawnJSON struct {
+// A drawn is a picture that was written.
+type drawn struct {
 	File   string  `json:"file"`
 	Format string  `json:"format"`
-	Tours  int     `json:"tours"`
-	Width  float64 `json:"width"`
+	Total  int     `json:"total"` // of tours
+	Width  float64 `json:"width"` // in pixels
 	Height float64 `json:"height"`
 }
 
@@ -190,7 +187,7 @@ func none(b *board.Board) (title, why string) {
 		if err != nil {
 			continue
 		}
-		if reason, found := published.Impossible(p); found {
+		if reason, found := existence.Impossible(p); found {
 			// Where there is no open tour there is no closed one.
 			return fmt.Sprintf("no %s tour", kind), fmt.Sprintf("%s (%s)", reason.Text, reason.Source)
 		}

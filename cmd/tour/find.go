@@ -3,6 +3,7 @@ package main
 import (
 	"fmt"
 	"io"
+	"strconv"
 	"strings"
 	"time"
 
@@ -10,6 +11,7 @@ import (
 
 	"knightstour/construct"
 	"knightstour/internal/cli"
+	"knightstour/internal/printer"
 	"knightstour/question"
 	"knightstour/tour"
 )
@@ -25,7 +27,6 @@ type findFlags struct {
 	backtracking   bool
 	stats, animate bool
 	delay          time.Duration
-	delayGiven     bool // not left to the default
 }
 
 func newFindCommand(a *app) *cobra.Command {
@@ -54,8 +55,7 @@ Methods:
 ` + cli.BoardHelp + `
 
 Where no start is given, warnsdorff and backtrack begin at the corner (0,0) at the
-top left. The same --seed finds the same tour. Formats are those of tour convert.
-` + exitStatus,
+top left. The same --seed finds the same tour. Formats are those of tour convert.`,
 		Example: `  tour find 8x8 --closed
   tour find 8x8 --from b1 --to h8
   tour find 6x6 --method backtrack --stats       248,169 calls
@@ -64,13 +64,7 @@ top left. The same --seed finds the same tour. Formats are those of tour convert
   tour find 5x5 --animate
   tour find 8x8x8 --closed --format squares`,
 		Args: cli.OneArgument("the board", "tour find 8x8"),
-		RunE: func(cmd *cobra.Command, args []string) error {
-			if err := cli.NotEmpty(cmd, append([]string{"from", "to", "method", "tie", "format", "output"}, cli.BoardTexts...)...); err != nil {
-				return err
-			}
-			f.delayGiven = cmd.Flags().Changed("delay")
-			return a.find(args[0], f)
-		},
+		RunE: func(_ *cobra.Command, args []string) error { return a.find(args[0], f) },
 	}
 	f.BoardFlags.Register(cmd)
 	f.OutputFlags.Register(cmd, "format", tour.Grid)
@@ -98,40 +92,31 @@ func list[T ~string](all []T) string {
 }
 
 // ask returns the question and how it is to be answered.
-func (f *findFlags) ask(a *app, arg string) (question.Tours, construct.Options, error) {
-	o := construct.Options{Seed: f.seed, Limit: f.limit, Backtracking: f.backtracking}
-	p, err := f.tours(a, arg)
+func (f *findFlags) ask(a *app, arg string) (p question.Tours, o construct.Options, err error) {
+	o = construct.Options{Seed: f.seed, Limit: f.limit, Backtracking: f.backtracking}
+	b, err := a.Board(arg, &f.BoardFlags)
+	if err == nil {
+		p, err = question.Parse(b, question.KindOf(f.closed), question.Words{From: f.from, To: f.to})
+	}
 	if err == nil {
 		o.Method, err = construct.ParseMethod(f.method)
 	}
 	if err == nil && f.tie != "" {
 		o.Tie, err = construct.ParseTie(f.tie)
 	}
-	if err == nil && f.delay < 0 {
-		err = fmt.Errorf("--delay %s is negative (as in: --delay 100ms)", f.delay)
-	}
-	if err == nil && f.backtracking && o.Method != construct.Warnsdorff {
-		err = fmt.Errorf("--backtracking is for --method warnsdorff, not %s", o.Method)
-	}
-	if err == nil && f.delayGiven && !f.animate {
-		err = fmt.Errorf("--delay %s is for --animate", f.delay)
-	}
-	if err == nil && f.animate && a.JSON {
-		err = fmt.Errorf("--animate and --json do not go together (leave out one)")
-	}
-	if err != nil {
-		return p, o, cli.UsageError{Message: err.Error()}
+	switch {
+	case err != nil:
+		return p, o, usagef("%s", err)
+	case f.delay < 0:
+		return p, o, usagef("--delay %s is negative (as in: --delay 100ms)", f.delay)
+	case f.backtracking && o.Method != construct.Warnsdorff:
+		return p, o, usagef("--backtracking is for --method warnsdorff, not %s", o.Method)
+	case a.Given("delay") && !f.animate:
+		return p, o, usagef("--delay %s is for --animate", f.delay)
+	case f.animate && a.JSON:
+		return p, o, usagef("--animate and --json do not go together (leave out one)")
 	}
 	return p, o, nil
-}
-
-// problem returns what is asked of the board.
-func (f *findFlags) tours(a *app, arg string) (question.Tours, error) {
-	b, err := a.Board(arg, &f.BoardFlags)
-	if err != nil {
-		return question.Tours{}, err
-	}
-	return question.Parse(b, question.KindOf(f.closed), question.Words{From: f.from, To: f.to})
 }
 
 func (a *app) find(arg string, f *findFlags) error {
@@ -156,10 +141,10 @@ func (a *app) find(arg string, f *findFlags) error {
 		return shown.err
 	}
 	if err != nil {
-		return cli.Stopped(ctx, err, exitFailed, "before there was an answer")
+		return cli.Stopped(ctx, err, cli.ExitFailed, "before there was an answer")
 	}
 	if a.JSON {
-		if err := a.Write(f.Output, func(w io.Writer) error { return a.PrintJSON(w, newFindJSON(p, r)) }); err != nil {
+		if err := a.Write(f.Output, func(w io.Writer) error { return a.WriteDocument(w, newResult(p, r)) }); err != nil {
 			return err
 		}
 	} else if r.Outcome != construct.GaveUp { // which says it in the error
@@ -172,17 +157,14 @@ func (a *app) find(arg string, f *findFlags) error {
 	}
 	switch r.Outcome {
 	case construct.Impossible:
-		return impossiblef("no %s: %s (%s)", p, r.Reason.Text, r.Reason.Source)
+		return impossiblef("no %s: %s", p, printer.Because(&r.Reason).Words())
 	case construct.GaveUp:
 		return gaveUpf("none of the %s found, though there may be some: %s", p, strings.Join(r.Tried, "; "))
 	}
 	if a.JSON || shown != nil && format == tour.Grid && f.Output == "" && shown.ends(r.Tour) {
 		return nil
 	}
-	return a.Write(f.Output, func(w io.Writer) error {
-		_, err := w.Write(tour.NewEncoder(p.Board, format).Append(nil, r.Tour, f.closed))
-		return err
-	})
+	return a.Write(f.Output, func(w io.Writer) error { return printer.NewTours(w, format).Write(p.Board, r.Tour, f.closed) })
 }
 
 // statsWords says how much work it was.
@@ -198,5 +180,33 @@ func statsWords(r construct.Result) string {
 		how = ""
 	}
 	return fmt.Sprintf("%s%s: %s, %s, %s", r.Outcome, how,
-		cli.Plural(int64(s.Calls), "call"), cli.Plural(int64(s.Backtracks), "backtrack"), s.Elapsed.Round(time.Microsecond))
+		cli.Plural(s.Calls, "call"), cli.Plural(s.Backtracks, "backtrack"), s.Elapsed.Round(time.Microsecond))
+}
+
+// A result is the answer of tour find as JSON, from which the other commands read
+// the tour.
+type result struct {
+	Outcome string `json:"outcome"` // found, impossible, gave up
+	tour.Record
+	Reason *printer.Reason `json:"reason,omitempty"` // why there is none
+	Stats  effort          `json:"stats"`
+	Tried  []string        `json:"tried"` // without success
+}
+
+// An effort is how much work it was.
+type effort struct {
+	Method     construct.Method `json:"method,omitempty"`
+	Tie        construct.Tie    `json:"tie,omitempty"`
+	Calls      string           `json:"calls"`
+	Backtracks string           `json:"backtracks"`
+	Seconds    float64          `json:"seconds"`
+}
+
+func newResult(p question.Tours, r construct.Result) result {
+	s := r.Stats
+	return result{
+		Outcome: r.Outcome.String(), Record: tour.NewRecord(p.Board, r.Tour, p.Kind == question.Closed), Reason: printer.Because(&r.Reason),
+		Stats: effort{s.Method, s.Tie, strconv.FormatUint(s.Calls, 10), strconv.FormatUint(s.Backtracks, 10), s.Elapsed.Seconds()},
+		Tried: append([]string{}, r.Tried...),
+	}
 }

@@ -4,11 +4,14 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"strings"
 
 	"github.com/spf13/cobra"
 
 	"knightstour/board"
 	"knightstour/internal/cli"
+	"knightstour/internal/notation"
+	"knightstour/internal/printer"
 	"knightstour/tour"
 )
 
@@ -29,25 +32,21 @@ type tourFlags struct {
 	cli.BoardFlags
 	board        string
 	open, closed bool
-	given        func(name string) bool // whether a flag was given
 }
 
 func (f *tourFlags) register(cmd *cobra.Command) {
-	f.given = cmd.Flags().Changed
 	cmd.Flags().StringVar(&f.board, "board", "", "the `BOARD` of the tours: RxC, LxRxC, or a mask, as for tour find")
 	f.Register(cmd)
 	cmd.Flags().BoolVar(&f.open, "open", false, "take tours for open ones even if their ends are one move apart")
 	cmd.Flags().BoolVar(&f.closed, "closed", false, "take tours for closed ones, which they then must be")
 }
 
-// texts are the flags that must not be empty.
-func (f *tourFlags) texts() []string { return append([]string{"board"}, cli.BoardTexts...) }
-
 // A found is a tour that was read, or what is wrong with it.
 type found struct {
 	number int // from 1 on
+	of     int // how many were read
 	line   int // where it begins
-	form   tour.Form
+	form   notation.Form
 	board  *board.Board
 	tour   tour.Tour
 	closed bool
@@ -71,55 +70,64 @@ func (a *app) read(path string, f *tourFlags) ([]found, error) {
 
 // judge reads the tours of a text; name is what it is called in errors.
 func (a *app) judge(text, name string, f *tourFlags) ([]found, error) {
-	readings, err := tour.Read(text)
+	readings, err := notation.Read(text)
 	if err != nil {
 		return nil, usagef("cannot read %s: %s", name, err)
 	}
 	var given *board.Board
 	if f.board != "" {
-		if given, err = a.Board(f.board, &f.BoardFlags); err != nil {
+		if given, err = a.Squares(f.board, &f.BoardFlags); err != nil {
 			return nil, err
 		}
 	}
 	boards := map[string]*board.Board{} // of the readings so far
 	var all []found
 	for i, r := range readings {
-		b := given
-		if b == nil {
-			if b, err = f.shown(r, boards); err != nil {
-				return nil, usagef("%s: %s", place(name, r.Line), err)
-			}
+		b, err := a.boardOf(r, f, given, boards)
+		if err != nil {
+			return nil, usagef("%s: %s", place(name, r.Line), err)
 		}
-		if f.closed {
-			r.Closed = true
-		}
+		r.Closed = r.Closed || f.closed
 		t, fault, err := r.On(b)
 		if err != nil {
 			return nil, usagef("%s: %s", place(name, r.Line), err)
 		}
 		closed := fault == nil && !f.open && tour.Closes(b, t)
-		all = append(all, found{i + 1, r.Line, r.Form, b, t, closed, fault})
+		all = append(all, found{i + 1, len(readings), r.Line, r.Form, b, t, closed, fault})
 	}
 	return all, nil
 }
 
-// shown returns the board that the text shows, with the piece and the glued
-// edges of the flags or, if these are not given, those that the text names.
-func (f *tourFlags) shown(r *tour.Reading, boards map[string]*board.Board) (*board.Board, error) {
-	b, err := r.Board()
-	if err != nil {
-		return nil, err
+// boardOf returns the board to judge a reading on: the given one, else the one
+// that the text shows, with the piece, the glued edges and the moves to avoid of
+// the flags or, where these are not given, those that the text names.
+func (a *app) boardOf(r *notation.Reading, f *tourFlags, given *board.Board, boards map[string]*board.Board) (*board.Board, error) {
+	b := given
+	if b == nil {
+		var err error
+		if b, err = r.Board(); err != nil {
+			return nil, err
+		}
 	}
 	flags := f.BoardFlags
-	if r.Piece != "" && !f.given("piece") {
-		flags.Piece = r.Piece
+	if r.Record.Piece != "" && !a.Given("piece") {
+		flags.Piece = r.Record.Piece
 	}
-	if r.Wrap != "" && !f.given("wrap") {
-		flags.Wrap = r.Wrap
+	if r.Record.Wrap != "" && !a.Given("wrap") {
+		flags.Wrap = r.Record.Wrap
 	}
-	name := fmt.Sprint(b, flags.Piece, flags.Wrap)
+	avoid := strings.Join(r.Record.Avoid, ",")
+	name := fmt.Sprint(b, flags.Piece, flags.Wrap, avoid)
 	if boards[name] == nil {
-		if boards[name], err = flags.Derive(b); err != nil {
+		derived, err := flags.Derive(b)
+		if err != nil {
+			return nil, err
+		}
+		moves, err := derived.ParseMoves(avoid)
+		if err != nil {
+			return nil, err
+		}
+		if boards[name], err = derived.Avoiding(moves); err != nil {
 			return nil, err
 		}
 	}
@@ -174,16 +182,35 @@ func (a *app) tours(path string, f *tourFlags) ([]found, error) {
 func mustBeTours(all []found, path string) error {
 	for _, t := range all {
 		if t.fault != nil {
-			return notTourf("%s%s is not a tour: %s", inputName(path), t.which(len(all)), t.fault)
+			return notTourf("%s%s is not a tour: %s", inputName(path), t.which(), t.fault)
 		}
 	}
 	return nil
 }
 
 // which tells a tour from the others of the input.
-func (t found) which(of int) string {
-	if of == 1 {
+func (t found) which() string {
+	if t.of == 1 {
 		return ""
 	}
 	return fmt.Sprintf(", tour %d (line %d)", t.number, t.line)
+}
+
+// A source is what all answers say of a tour that was read.
+type source struct {
+	printer.Board
+	Form notation.Form `json:"form"`
+	Line int           `json:"line"` // where it begins
+
+	found found
+}
+
+func (t found) source() source { return source{printer.OfBoard(t.board), t.form, t.line, t} }
+
+// Words is the line about the tour with which an answer begins.
+func (s source) Words() string {
+	if s.found.of == 1 {
+		return s.Board.Words()
+	}
+	return fmt.Sprintf("tour %d, line %d: %s", s.found.number, s.Line, s.Board.Words())
 }

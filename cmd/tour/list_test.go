@@ -13,6 +13,8 @@ import (
 
 	"knightstour/board"
 	"knightstour/internal/boardtest"
+	"knightstour/internal/cli"
+	"knightstour/internal/listing"
 	"knightstour/internal/run"
 	"knightstour/question"
 	"knightstour/tour"
@@ -26,8 +28,8 @@ func listClosed(t *testing.T, format tour.Format, limit uint64) string {
 		t.Fatal(err)
 	}
 	var out strings.Builder
-	j := run.Job{Tours: p, List: &run.Listing{Format: format, Distinct: true, Limit: limit}}
-	if _, err := run.List(context.Background(), j, &out); err != nil {
+	list := listing.List{Tours: p, Format: format, Distinct: true, Limit: limit, Writer: &out}
+	if _, _, err := run.Answer(context.Background(), list, run.Options{}); err != nil {
 		t.Fatal(err)
 	}
 	return out.String()
@@ -38,10 +40,10 @@ func listClosed(t *testing.T, format tour.Format, limit uint64) string {
 func TestSymmetricTours(t *testing.T) {
 	for _, format := range tour.Formats() {
 		var out, notes bytes.Buffer
-		if code := execute([]string{"check", "-", "--json"}, strings.NewReader(listClosed(t, format, 0)), &out, &notes); code != exitDone {
+		if code := execute([]string{"check", "-", "--json"}, strings.NewReader(listClosed(t, format, 0)), &out, &notes); code != cli.ExitDone {
 			t.Fatalf("%s: exits with %d: %s", format, code, &notes)
 		}
-		var got checkJSON
+		var got checked
 		if err := json.Unmarshal(out.Bytes(), &got); err != nil {
 			t.Fatal(err)
 		}
@@ -49,7 +51,7 @@ func TestSymmetricTours(t *testing.T) {
 		for _, v := range got.Tours {
 			degrees[v.Symmetry.Degree]++
 			for _, k := range v.Symmetry.Kept {
-				names[k.Name]++
+				names[k.Called]++
 			}
 			if v.Kind != "closed" || v.Class.Size*(1+len(v.Symmetry.Kept)) != 8 {
 				t.Fatalf("%s: %+v", format, v)
@@ -67,7 +69,7 @@ func TestSymmetricTours(t *testing.T) {
 // TestSheet draws a sheet of what count list prints.
 func TestSheet(t *testing.T) {
 	var out, notes bytes.Buffer
-	if code := execute([]string{"draw", "-", "--format", "svg"}, strings.NewReader(listClosed(t, tour.JSON, 30)), &out, &notes); code != exitDone {
+	if code := execute([]string{"draw", "-", "--format", "svg"}, strings.NewReader(listClosed(t, tour.JSON, 30)), &out, &notes); code != cli.ExitDone {
 		t.Fatalf("exits with %d: %s", code, &notes)
 	}
 	captions, shades := 0, 0

@@ -17,15 +17,15 @@ func main() { cli.Main(execute) }
 
 // An app is what all commands share: the streams Stdin, Stdout and Stderr, the
 // flags JSON and Quiet, and what prints notes and JSON.
-type app struct{ cli.App }
+type app struct{ *cli.App }
 
 // version is set by the linker in releases.
 var version string
 
 // execute runs the command line and returns the exit code.
 func execute(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
-	a := &app{cli.App{Name: "tour", Stdin: stdin, Stdout: stdout, Stderr: stderr}}
-	return a.Execute(newRootCommand(a), args, exitCode)
+	a := &app{cli.New("tour", stdin, stdout, stderr)}
+	return a.Execute(newRootCommand(a), args, cli.ExitCode)
 }
 
 func newRootCommand(a *app) *cobra.Command {
@@ -33,8 +33,7 @@ func newRootCommand(a *app) *cobra.Command {
 		Use:   "tour",
 		Short: "Find, check, convert and draw knight's tours",
 		Long: `Knight's tours one at a time: find one, check it, convert it, draw it. All tours
-of a board are counted and listed by the program count.
-` + exitStatus,
+of a board are counted and listed by the program count.`,
 		Example: `  tour find 8x8 --closed            a closed tour of the chessboard
   tour check board.txt              is it one? Of which kind?
   tour find 8x8 | tour draw - -o tour.svg`,
@@ -52,7 +51,6 @@ of a board are counted and listed by the program count.
 	}
 	root.SuggestionsMinimumDistance = 2
 	root.SetVersionTemplate("knightstour tour {{.Version}}\n")
-	a.Register(root, "the answer")
 	root.AddCommand(
 		newFindCommand(a),
 		newCheckCommand(a),
@@ -67,5 +65,33 @@ of a board are counted and listed by the program count.
 		newRankCommand(a),
 		newUnrankCommand(a),
 	)
+	a.Register(root, "the answer", exitStatus)
 	return root
 }
+
+// The exit codes of this program beside those of all, part of the contract with
+// scripts.
+const (
+	exitNotTour    = 4 // a check did not match
+	exitImpossible = 5 // there is no such tour, and the reason is known
+	exitGaveUp     = 6 // none was found, and there may be one
+)
+
+// exitStatus is the part of the help that explains them.
+const exitStatus = `
+Exit status:
+  0 done; 1 failed; 2 wrong usage, or input that cannot be read;
+  4 not a tour; 5 proven that there is none; 6 gave up, there may be one;
+  129, 130, 143 stopped by a signal`
+
+// notTourf says that something is not a tour, or not the one asked for.
+func notTourf(format string, args ...any) error { return cli.Exitf(exitNotTour, format, args...) }
+
+// impossiblef says that there is no tour and why.
+func impossiblef(format string, args ...any) error { return cli.Exitf(exitImpossible, format, args...) }
+
+// gaveUpf says what was tried in vain.
+func gaveUpf(format string, args ...any) error { return cli.Exitf(exitGaveUp, format, args...) }
+
+// usagef says what is wrong with the command line, or with the input.
+func usagef(format string, args ...any) error { return cli.Usagef(format, args...) }

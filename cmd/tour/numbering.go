@@ -10,12 +10,11 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"knightstour/board"
+	"knightstour/existence"
 	"knightstour/frontier"
 	"knightstour/internal/cli"
 	"knightstour/internal/progress"
 	"knightstour/internal/rank"
-	"knightstour/published"
 	"knightstour/question"
 )
 
@@ -37,18 +36,15 @@ costs most: on two processors less than a second up to 6x8, some seconds on clos
 type numberingFlags struct {
 	cli.WorkersFlag
 	cli.MemoryFlag
-	from, to string
+	question.Words
 }
 
 func (f *numberingFlags) register(cmd *cobra.Command) {
-	cmd.Flags().StringVar(&f.from, "from", "", "only open tours that start at this `SQUARE`; closed tours are written from it")
-	cmd.Flags().StringVar(&f.to, "to", "", "only open tours that end at this `SQUARE`")
+	cmd.Flags().StringVar(&f.From, "from", "", "only open tours that start at this `SQUARE`; closed tours are written from it")
+	cmd.Flags().StringVar(&f.To, "to", "", "only open tours that end at this `SQUARE`")
 	f.WorkersFlag.Register(cmd, "count")
 	f.MemoryFlag.Register(cmd)
 }
-
-// texts are the flags that must not be empty.
-func (f *numberingFlags) texts() []string { return []string{"from", "to", "memory"} }
 
 // options returns how to count.
 func (f *numberingFlags) options() (rank.Options, error) {
@@ -59,15 +55,6 @@ func (f *numberingFlags) options() (rank.Options, error) {
 	return rank.Options{Workers: f.Workers, Memory: memory}, err
 }
 
-// problem returns which tours of a board are numbered.
-func (f *numberingFlags) tours(b *board.Board, closed bool) (question.Tours, error) {
-	p, err := question.Parse(b, question.KindOf(closed), question.Words{From: f.from, To: f.to})
-	if err != nil {
-		return question.Tours{}, usagef("%s", err)
-	}
-	return p, nil
-}
-
 // A numbered is a numbering whose tours have been counted.
 type numbered struct {
 	*rank.Numbering
@@ -75,7 +62,7 @@ type numbered struct {
 	count *big.Int
 }
 
-// number counts the tours of a problem. The error is one of failed.
+// number counts the tours of a question. The error is one of failed.
 func (a *app) number(ctx context.Context, p question.Tours, o rank.Options) (*numbered, error) {
 	n := &numbered{Numbering: rank.New(p, o), tours: p}
 	const long = 10 * time.Second
@@ -100,7 +87,7 @@ func (n *numbered) what() string {
 
 // none returns the error that there are no tours.
 func (n *numbered) none() error {
-	if reason, known := published.Impossible(n.tours); known {
+	if reason, known := existence.Impossible(n.tours); known {
 		return impossiblef("%s: %s (%s)", n.tours, reason.Text, reason.Source)
 	}
 	return impossiblef("%s: there are none (counted)", n.tours)
@@ -122,7 +109,7 @@ func (n *numbered) failed(ctx context.Context, err error, how string) error {
 	case errors.As(err, &memory):
 		return fmt.Errorf("%w (close other programs, or give it more with --memory)", err)
 	}
-	return cli.Stopped(ctx, err, exitFailed, how)
+	return cli.Stopped(ctx, err, cli.ExitFailed, how)
 }
 
 // watchCounts says now and then what is being counted, until the returned

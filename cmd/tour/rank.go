@@ -9,6 +9,7 @@ import (
 	"knightstour/board"
 	"knightstour/internal/cli"
 	"knightstour/internal/rank"
+	"knightstour/question"
 )
 
 // rankFlags are the flags of tour rank.
@@ -26,35 +27,31 @@ func newRankCommand(a *app) *cobra.Command {
 kind, closed or open, and how many these are. tour unrank gives the tour back.
 A closed tour may be written from any square, and every tour in either direction.
 ` + inputHelp + `
-` + numberingHelp + `
-` + exitStatus,
+` + numberingHelp,
 		Example: `  tour rank board.txt
   tour find 8x8 --closed | tour rank -
   tour unrank 6x6 1234 --closed | tour rank - --quiet       1234
   count list 5x5 --from a1 | tour rank - --from a1`,
 		Args: cli.OneArgument("the file with the tour", "tour rank board.txt, or tour rank -"),
-		RunE: func(cmd *cobra.Command, args []string) error {
-			if err := cli.NotEmpty(cmd, append(f.tourFlags.texts(), f.numberingFlags.texts()...)...); err != nil {
-				return err
-			}
-			return a.rank(args[0], f)
-		},
+		RunE: func(_ *cobra.Command, args []string) error { return a.rank(args[0], f) },
 	}
 	f.tourFlags.register(cmd)
 	f.numberingFlags.register(cmd)
 	return cmd
 }
 
-type ranksJSON struct {
-	Tours []rankJSON `json:"tours"`
+// A ranked is the number of a tour among all those of its board and kind.
+type ranked struct {
+	source
+	Kind   question.Kind `json:"kind"`
+	Number string        `json:"number"`
+	Count  string        `json:"count"` // of them
+
+	what string // is counted
 }
 
-type rankJSON struct {
-	tourJSON
-	Closed bool   `json:"closed"`
-	Number string `json:"number"`
-	Of     string `json:"of"`
-}
+func (r *ranked) Words() string { return fmt.Sprintf("%s of %s %s\n", r.Number, r.Count, r.what) }
+func (r *ranked) Bare() string  { return r.Number }
 
 func (a *app) rank(path string, f *rankFlags) error {
 	options, err := f.options()
@@ -72,11 +69,13 @@ func (a *app) rank(path string, f *rankFlags) error {
 		closed bool
 	}
 	numberings := map[key]*numbered{}
-	out := ranksJSON{Tours: []rankJSON{}}
+	var out struct {
+		Tours []*ranked `json:"tours"`
+	}
 	for i, t := range all {
 		k := key{t.board, t.closed}
 		if numberings[k] == nil {
-			p, err := f.tours(t.board, t.closed)
+			p, err := cli.Tours(t.board, question.KindOf(t.closed), f.Words)
 			if err != nil {
 				return err
 			}
@@ -90,24 +89,15 @@ func (a *app) rank(path string, f *rankFlags) error {
 		stop()
 		switch {
 		case errors.Is(err, rank.ErrNotNumbered):
-			return notTourf("%s%s: %s", inputName(path), t.which(len(all)), err)
+			return notTourf("%s%s: %s", inputName(path), t.which(), err)
 		case err != nil:
-			return n.failed(ctx, err, fmt.Sprintf("after %d of %s", i, cli.Plural(int64(len(all)), "tour")))
+			return n.failed(ctx, err, fmt.Sprintf("after %d of %s", i, cli.Plural(len(all), "tour")))
 		}
-		switch {
-		case a.JSON:
-			out.Tours = append(out.Tours, rankJSON{t.json(), t.closed, number.String(), n.count.String()})
-		case a.Quiet:
-			_, err = fmt.Fprintln(a.Stdout, number)
-		default:
-			_, err = fmt.Fprintf(a.Stdout, "%s of %s %s\n", number, n.count, n.what())
-		}
-		if err != nil {
+		r := &ranked{t.source(), question.KindOf(t.closed), number.String(), n.count.String(), n.what()}
+		out.Tours = append(out.Tours, r)
+		if err := a.Line(r); err != nil {
 			return err
 		}
 	}
-	if a.JSON {
-		return a.PrintJSON(a.Stdout, out)
-	}
-	return nil
+	return a.Document(out)
 }

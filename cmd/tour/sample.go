@@ -1,8 +1,6 @@
 package main
 
 import (
-	"fmt"
-	"io"
 	"math/rand/v2"
 	"strconv"
 
@@ -16,8 +14,6 @@ type sampleFlags struct {
 	byNumberFlags
 	tours uint64
 	seed  uint64
-
-	seedGiven bool
 }
 
 func newSampleCommand(a *app) *cobra.Command {
@@ -31,21 +27,14 @@ the board is exactly as probable as any other. A tour is drawn by drawing its nu
 be drawn twice. The same seed draws the same tours; without --seed there is a new one
 each time, which is told.
 ` + cli.BoardHelp + `
-` + numberingHelp + `
-` + exitStatus,
+` + numberingHelp,
 		Example: `  tour sample 6x6 --closed                  one of the 9,862
   tour sample 8x8 --closed -n 5 --seed 1    five of 13,267,364,410,532
   tour sample 6x6 --from a1 -n 100 | tour stats -
   tour sample 7x8 --closed --format grid
   tour sample 5x6 -n 1000 --json            with the numbers of the tours`,
 		Args: cli.OneArgument("the board", "tour sample 6x6 --closed"),
-		RunE: func(cmd *cobra.Command, args []string) error {
-			if err := cli.NotEmpty(cmd, f.texts()...); err != nil {
-				return err
-			}
-			f.seedGiven = cmd.Flags().Changed("seed")
-			return a.sample(args[0], f)
-		},
+		RunE: func(_ *cobra.Command, args []string) error { return a.sample(args[0], f) },
 	}
 	f.register(cmd)
 	cmd.Flags().Uint64VarP(&f.tours, "tours", "n", 1, "draw `K` tours")
@@ -61,7 +50,7 @@ func (a *app) sample(arg string, f *sampleFlags) error {
 	if err != nil {
 		return err
 	}
-	if !f.seedGiven {
+	if !a.Given("seed") {
 		f.seed = rand.Uint64()
 	}
 	ctx, cancel := a.Context(0, "stopping")
@@ -73,25 +62,13 @@ func (a *app) sample(arg string, f *sampleFlags) error {
 	if n.count.Sign() == 0 {
 		return n.none()
 	}
-	defer a.watchCounts(n)()
-	random := rand.NewPCG(f.seed, 0)
-	err = a.Write(f.Output, func(to io.Writer) error {
-		w := n.writer(to, format, a.JSON)
-		w.seed = strconv.FormatUint(f.seed, 10)
-		for i := range f.tours {
-			number, t, err := n.Sample(ctx, random)
-			if err == nil {
-				err = w.write(number, t)
-			}
-			if err != nil {
-				w.to.Flush()
-				return n.failed(ctx, err, fmt.Sprintf("after %d of %s", i, cli.Plural(int64(f.tours), "tour")))
-			}
-		}
-		return w.to.Flush()
+	random, seed := rand.NewPCG(f.seed, 0), strconv.FormatUint(f.seed, 10)
+	err = a.writeChosen(ctx, n, format, f.Output, f.tours, func(uint64) (choice, error) {
+		number, t, err := n.Sample(ctx, random)
+		return choice{number, t, seed}, err
 	})
 	if err == nil {
-		a.Notef("%s, uniform over all %s %s (seed %d)", cli.Plural(int64(f.tours), "tour"), cli.Comma(n.count), n.what(), f.seed)
+		a.Notef("%s, uniform over all %s %s (seed %s)", cli.Plural(f.tours, "tour"), cli.Comma(n.count), n.what(), seed)
 	}
 	return err
 }

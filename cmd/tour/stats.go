@@ -2,7 +2,6 @@ package main
 
 import (
 	"fmt"
-	"io"
 	"slices"
 	"strings"
 
@@ -10,6 +9,7 @@ import (
 
 	"knightstour/internal/cli"
 	"knightstour/internal/measure"
+	"knightstour/internal/printer"
 	"knightstour/question"
 )
 
@@ -23,49 +23,48 @@ pairs of moves cross, and the sums of the numbers along rows, columns and diagon
 An angle of 180 degrees means straight on; a closed tour has one at every square.
 Two moves cross if, drawn as straight lines, they have a point in common that is not
 a square where one follows the other.
-` + inputHelp + `
-` + exitStatus,
+` + inputHelp,
 		Example: `  tour stats board.txt
   count list 6x6 --closed --distinct | tour stats - --json
   tour stats board.txt --quiet      the number of crossings`,
 		Args: cli.OneArgument("the file with the tour", "tour stats board.txt"),
-		RunE: func(cmd *cobra.Command, args []string) error {
-			if err := cli.NotEmpty(cmd, f.texts()...); err != nil {
-				return err
-			}
-			return a.stats(args[0], f)
-		},
+		RunE: func(_ *cobra.Command, args []string) error { return a.stats(args[0], f) },
 	}
 	f.register(cmd)
 	return cmd
 }
 
-type statsJSON struct {
-	Tours []measuredJSON `json:"tours"`
-}
-
-type measuredJSON struct {
-	tourJSON
-	Closed    bool        `json:"closed"`
-	Moves     int         `json:"moves"`
-	Angles    []angleJSON `json:"angles"`
-	Crossings *int        `json:"crossings,omitempty"` // not on several layers
-	Sums      *sumsJSON   `json:"sums,omitempty"`
-}
-
-type angleJSON struct {
-	Degrees float64 `json:"degrees"`
-	Count   int     `json:"count"`
-}
-
-// measured is what is measured on a tour.
+// A measured is what is measured on a tour.
 type measured struct {
-	found
-	angles       []measure.Angle
-	crossings    int
-	hasCrossings bool
-	sums         measure.Sums
-	hasSums      bool
+	source
+	Kind      question.Kind `json:"kind"`
+	Moves     int           `json:"moves"`
+	Angles    []angle       `json:"angles"`
+	Crossings *int          `json:"crossings,omitempty"` // nil on several layers
+	Sums      *sums         `json:"sums,omitempty"`      // likewise
+}
+
+// An angle is how often two successive moves form it.
+type angle struct {
+	Degrees float64 `json:"degrees"`
+	Times   int     `json:"times"`
+}
+
+// A sums is the sums of the numbers of a tour.
+type sums struct {
+	Rows      []int         `json:"rows"`
+	Columns   []int         `json:"columns"`
+	Diagonals []int         `json:"diagonals,omitempty"` // of a square board
+	Magic     measure.Magic `json:"magic"`
+}
+
+// sumsOf returns the sums of a tour, or nil if it has none.
+func sumsOf(t found) *sums {
+	s, ok := measure.SumsOf(t.board, t.tour)
+	if !ok {
+		return nil
+	}
+	return &sums{s.Rows, s.Cols, s.Diagonals, s.Magic}
 }
 
 func (a *app) stats(path string, f *tourFlags) error {
@@ -73,90 +72,73 @@ func (a *app) stats(path string, f *tourFlags) error {
 	if err != nil {
 		return err
 	}
-	var out statsJSON
+	var out struct {
+		Tours []*measured `json:"tours"`
+	}
 	var crossings []int
-	for i, t := range all {
-		m := measured{found: t, angles: measure.Angles(t.board, t.tour, t.closed)}
-		m.crossings, m.hasCrossings = measure.Crossings(t.board, t.tour, t.closed)
-		m.sums, m.hasSums = measure.SumsOf(t.board, t.tour)
-		if m.hasCrossings {
-			crossings = append(crossings, m.crossings)
+	for _, t := range all {
+		m := measureTour(t)
+		out.Tours = append(out.Tours, m)
+		if m.Crossings != nil {
+			crossings = append(crossings, *m.Crossings)
 		}
-		switch {
-		case a.JSON:
-			out.Tours = append(out.Tours, m.json())
-		case a.Quiet && m.hasCrossings:
-			_, err = fmt.Fprintln(a.Stdout, m.crossings)
-		case a.Quiet:
-			_, err = fmt.Fprintln(a.Stdout, "-")
-		default:
-			if i > 0 {
-				fmt.Fprintln(a.Stdout)
-			}
-			_, err = io.WriteString(a.Stdout, m.words(len(all)))
-		}
-		if err != nil {
+		if err := a.Part(m); err != nil {
 			return err
 		}
 	}
-	if a.JSON {
-		return a.PrintJSON(a.Stdout, out)
+	if len(crossings) > 1 && !a.JSON {
+		a.Notef("%s, from %d to %d crossings", cli.Plural(len(all), "tour"), slices.Min(crossings), slices.Max(crossings))
 	}
-	if len(crossings) > 1 {
-		a.Notef("%s, from %d to %d crossings", cli.Plural(int64(len(all)), "tour"), slices.Min(crossings), slices.Max(crossings))
-	}
-	return nil
+	return a.Document(out)
 }
 
-func (m *measured) moves() int {
-	if m.closed {
-		return len(m.tour)
+func measureTour(t found) *measured {
+	m := &measured{source: t.source(), Kind: question.KindOf(t.closed), Moves: len(t.tour) - 1, Angles: []angle{}, Sums: sumsOf(t)}
+	if t.closed {
+		m.Moves++
 	}
-	return len(m.tour) - 1
+	for _, a := range measure.Angles(t.board, t.tour, t.closed) {
+		m.Angles = append(m.Angles, angle{a.Degrees, a.Count})
+	}
+	if n, ok := measure.Crossings(t.board, t.tour, t.closed); ok {
+		m.Crossings = &n
+	}
+	return m
 }
 
-func (m *measured) words(of int) string {
-	var out strings.Builder
-	if of > 1 {
-		fmt.Fprintf(&out, "tour %d, line %d: ", m.number, m.line)
+// Bare is the number of crossings.
+func (m *measured) Bare() string {
+	if m.Crossings == nil {
+		return "-"
 	}
-	fmt.Fprintf(&out, "%s, %s%s, %s, %s\n", m.board, m.board.Piece().Name, wrapped(m.board), question.KindOf(m.closed), cli.Plural(int64(m.moves()), "move"))
+	return fmt.Sprint(*m.Crossings)
+}
+
+func (m *measured) Words() string {
+	out := printer.Text{Width: 14}
+	out.Printf("%s, %s, %s\n", m.source.Words(), m.Kind, cli.Plural(m.Moves, "move"))
 	most := 1
-	for _, angle := range m.angles {
-		most = max(most, angle.Count)
+	for _, angle := range m.Angles {
+		most = max(most, angle.Times)
 	}
-	for _, angle := range m.angles {
+	for _, angle := range m.Angles {
 		const width = 40
-		bar := strings.Repeat("#", (angle.Count*width+most-1)/most)
-		line := fmt.Sprintf("  %6.2f degrees  %5d  %s", angle.Degrees, angle.Count, bar)
-		fmt.Fprintln(&out, strings.TrimRight(line, " "))
+		bar := strings.Repeat("#", (angle.Times*width+most-1)/most)
+		out.Printf("%s\n", strings.TrimRight(fmt.Sprintf("  %6.2f degrees  %5d  %s", angle.Degrees, angle.Times, bar), " "))
 	}
-	if m.hasCrossings {
-		fmt.Fprintf(&out, "  crossings       %5d\n", m.crossings)
+	if m.Crossings != nil {
+		out.Line("crossings", "%5d", *m.Crossings)
 	}
-	if m.hasSums {
-		fmt.Fprintf(&out, "  row sums        %s\n  column sums     %s\n", numbers(m.sums.Rows), numbers(m.sums.Cols))
-		if m.sums.Diagonals != nil {
-			fmt.Fprintf(&out, "  diagonals       %s\n", numbers(m.sums.Diagonals))
+	if m.Sums != nil {
+		out.Line("row sums", "%s", numbers(m.Sums.Rows))
+		out.Line("column sums", "%s", numbers(m.Sums.Columns))
+		if m.Sums.Diagonals != nil {
+			out.Line("diagonals", "%s", numbers(m.Sums.Diagonals))
 		}
-		fmt.Fprintf(&out, "  magic           %s\n", m.sums.Magic)
+		out.Line("magic", "%s", m.Sums.Magic)
 	}
 	return out.String()
 }
 
 // numbers writes numbers with blanks between them.
 func numbers(list []int) string { return strings.Trim(fmt.Sprint(list), "[]") }
-
-func (m *measured) json() measuredJSON {
-	j := measuredJSON{tourJSON: m.found.json(), Closed: m.closed, Moves: m.moves(), Angles: []angleJSON{}}
-	for _, angle := range m.angles {
-		j.Angles = append(j.Angles, angleJSON{angle.Degrees, angle.Count})
-	}
-	if m.hasCrossings {
-		j.Crossings = &m.crossings
-	}
-	if m.hasSums {
-		j.Sums = &sumsJSON{m.sums.Rows, m.sums.Cols, m.sums.Diagonals, string(m.sums.Magic)}
-	}
-	return j
-}

@@ -1,8 +1,6 @@
 package main
 
 import (
-	"fmt"
-	"io"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -10,6 +8,7 @@ import (
 	"knightstour/board"
 	"knightstour/internal/cli"
 	"knightstour/internal/cryptotour"
+	"knightstour/internal/printer"
 )
 
 // textFlags are the flags of tour text.
@@ -33,19 +32,13 @@ has squares; a blank between two words is a letter too, shown as ␣. With --wor
 every square takes a word, or what --text has between two blanks.
 
 --read does the reverse: it reads what a picture says along the tour.
-` + inputHelp + `
-` + exitStatus,
+` + inputHelp,
 		Example: `  tour find 3x4 | tee tour.txt
   tour text tour.txt --text "knightly tour" > puzzle.txt
   tour text tour.txt --read puzzle.txt
   tour text tour.txt --text "ride on" --fill .`,
 		Args: cli.OneArgument("the file with the tour", `tour text tour.txt --text "knightly tour"`),
-		RunE: func(cmd *cobra.Command, args []string) error {
-			if err := cli.NotEmpty(cmd, append(f.texts(), "text", "text-file", "read", "fill")...); err != nil {
-				return err
-			}
-			return a.text(args[0], f)
-		},
+		RunE: func(_ *cobra.Command, args []string) error { return a.text(args[0], f) },
 	}
 	f.register(cmd)
 	cmd.Flags().StringVar(&f.text, "text", "", "the `TEXT` to lay")
@@ -56,10 +49,21 @@ every square takes a word, or what --text has between two blanks.
 	return cmd
 }
 
-type textJSON struct {
-	Board string     `json:"board"`
-	Text  string     `json:"text"`
-	Rows  [][]string `json:"rows"` // top row first; a hole is empty
+// A laid is a text, and the picture of it along a tour.
+type laid struct {
+	printer.Board
+	Text    string     `json:"text"`
+	Picture [][]string `json:"picture"` // top row first; a hole is empty
+
+	said string // what is printed of the two
+}
+
+func (l laid) Words() string { return l.said + "\n" }
+func (l laid) Bare() string  { return l.said }
+
+// say prints the text of the letters in the cells of a board, or their picture.
+func (a *app) say(b *board.Board, text string, cells []string, said string) error {
+	return a.Print(laid{printer.OfBoard(b), text, printer.Rows(b, cells, ""), said})
 }
 
 func (a *app) text(path string, f *textFlags) error {
@@ -129,11 +133,8 @@ func (a *app) lay(t found, f *textFlags) error {
 		}
 		return usagef("%s%s", err, hint)
 	}
-	if a.JSON {
-		return a.printText(t.board, strings.Join(letters, f.between()), cells)
-	}
-	_, err = io.WriteString(a.Stdout, cryptotour.Picture(t.board, cells))
-	return err
+	picture := strings.TrimSuffix(cryptotour.Picture(t.board, cells), "\n")
+	return a.say(t.board, strings.Join(letters, f.between()), cells, picture)
 }
 
 // between is what stands between two letters, or words.
@@ -158,27 +159,5 @@ func (a *app) readAlong(t found, f *textFlags) error {
 		return usagef("cannot read %s: %s", inputName(f.read), err)
 	}
 	text := strings.Join(cryptotour.Follow(t.tour, cells), f.between())
-	if a.JSON {
-		return a.printText(t.board, text, cells)
-	}
-	_, err = fmt.Fprintln(a.Stdout, text)
-	return err
-}
-
-func (a *app) printText(b *board.Board, text string, cells []string) error {
-	out := textJSON{Board: b.String(), Text: text}
-	for layer := range b.Layers() {
-		for row := b.Rows() - 1; row >= 0; row-- {
-			var line []string
-			for col := range b.Cols() {
-				cell := ""
-				if s := b.At(board.Point{Layer: layer, Row: row, Col: col}); s != board.None {
-					cell = cells[s]
-				}
-				line = append(line, cell)
-			}
-			out.Rows = append(out.Rows, line)
-		}
-	}
-	return a.PrintJSON(a.Stdout, out)
+	return a.say(t.board, text, cells, text)
 }

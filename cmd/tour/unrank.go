@@ -1,8 +1,6 @@
 package main
 
 import (
-	"fmt"
-	"io"
 	"math/big"
 	"strconv"
 	"strings"
@@ -21,8 +19,7 @@ func newUnrankCommand(a *app) *cobra.Command {
 		Long: `Write the tours of given numbers, open ones unless --closed is given. Numbers may
 have commas.
 ` + cli.BoardHelp + `
-` + numberingHelp + `
-` + exitStatus,
+` + numberingHelp,
 		Example: `  tour unrank 6x6 0 --closed                the first of 9,862
   tour unrank 6x6 0 4,931 9861 --closed --format grid
   tour unrank 8x8 13267364410531 --closed   the last one
@@ -36,12 +33,7 @@ have commas.
 			}
 			return nil
 		},
-		RunE: func(cmd *cobra.Command, args []string) error {
-			if err := cli.NotEmpty(cmd, f.texts()...); err != nil {
-				return err
-			}
-			return a.unrank(args[0], args[1:], f)
-		},
+		RunE: func(_ *cobra.Command, args []string) error { return a.unrank(args[0], args[1:], f) },
 	}
 	cmd.SetFlagErrorFunc(func(c *cobra.Command, err error) error {
 		if _, word, found := strings.Cut(err.Error(), " in -"); found {
@@ -79,19 +71,8 @@ func (a *app) unrank(arg string, words []string, f *byNumberFlags) error {
 			return n.failed(ctx, &rank.RangeError{Number: number, Count: n.count}, "")
 		}
 	}
-	defer a.watchCounts(n)()
-	return a.Write(f.Output, func(to io.Writer) error {
-		w := n.writer(to, format, a.JSON)
-		for i, number := range numbers {
-			t, err := n.Unrank(ctx, number)
-			if err == nil {
-				err = w.write(number, t)
-			}
-			if err != nil {
-				w.to.Flush()
-				return n.failed(ctx, err, fmt.Sprintf("after %d of %s", i, cli.Plural(int64(len(numbers)), "tour")))
-			}
-		}
-		return w.to.Flush()
+	return a.writeChosen(ctx, n, format, f.Output, uint64(len(numbers)), func(i uint64) (choice, error) {
+		t, err := n.Unrank(ctx, numbers[i])
+		return choice{number: numbers[i], tour: t}, err
 	})
 }

@@ -3,8 +3,8 @@ package main
 import (
 	"io"
 
-	"knightstour/board"
 	"knightstour/internal/cli"
+	"knightstour/internal/printer"
 	"knightstour/tour"
 )
 
@@ -25,19 +25,9 @@ func (a *app) toRewrite(arg string, f *tourFlags, o *cli.OutputFlags) ([]found, 
 // writeTours writes tours one after the other to a file, or to standard output.
 func (a *app) writeTours(all []found, format tour.Format, path string) error {
 	return a.Write(path, func(w io.Writer) error {
-		encoders := map[*board.Board]*tour.Encoder{}
-		var text []byte
-		for i, t := range all {
-			e := encoders[t.board]
-			if e == nil {
-				e = tour.NewEncoder(t.board, format)
-				encoders[t.board] = e
-			}
-			text = text[:0]
-			if i > 0 {
-				text = append(text, format.Separator()...)
-			}
-			if _, err := w.Write(e.Append(text, t.tour, t.closed)); err != nil {
+		out := printer.NewTours(w, format)
+		for _, t := range all {
+			if err := out.Write(t.board, t.tour, t.closed); err != nil {
 				return err
 			}
 		}

@@ -1,5 +1,5 @@
 // Package boardtest has what the tests of several packages need to make boards
-// and problems. Only tests import it.
+// and questions. Only tests import it.
 package boardtest
 
 import (
@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"knightstour/board"
+	"knightstour/internal/notation"
 	"knightstour/question"
 	"knightstour/tour"
 )
@@ -65,7 +66,7 @@ func Make(tb testing.TB, text, piece, wrap string) *board.Board {
 	return b
 }
 
-// Ask returns a problem; from and to are names of squares, or "" for none.
+// Ask returns the question for tours; from and to are names of squares, or "" for none.
 func Ask(tb testing.TB, b *board.Board, kind question.Kind, from, to string) question.Tours {
 	tb.Helper()
 	p, err := question.Parse(b, kind, question.Words{From: from, To: to})
@@ -107,7 +108,7 @@ func Tours(tb testing.TB, b *board.Board, text string) []tour.Tour {
 	if text == "" {
 		return nil
 	}
-	all, err := tour.Read(text)
+	all, err := notation.Read(text)
 	if err != nil {
 		tb.Fatal(err)
 	}

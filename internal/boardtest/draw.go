@@ -12,6 +12,57 @@ import (
 	"knightstour/question"
 )
 
+// DrawTours draws a board with holes, a piece that may step anywhere near, glued
+// edges or none, and what is asked of it: few squares if there are many moves, so
+// that plain trial finds the tours soon.
+func DrawTours(t *rapid.T) question.Tours {
+	rows, cols := rapid.IntRange(1, 6).Draw(t, "rows"), rapid.IntRange(2, 7).Draw(t, "cols")
+	piece := rapid.SampledFrom([]board.Piece{board.Knight, board.Knight, King, Wazir, {}}).Draw(t, "piece")
+	plane := board.Wrap{}
+	wrap := rapid.SampledFrom([]board.Wrap{plane, plane, plane, {Rows: true}, {Cols: true}, {Rows: true, Cols: true}}).Draw(t, "wrap")
+	most := 20
+	switch {
+	case piece.Steps == nil:
+		for _, s := range []board.Step{{Cols: 1}, {Cols: 2}, {Rows: 1, Cols: -1}, {Rows: 1}, {Rows: 1, Cols: 1}, {Rows: 1, Cols: 2}, {Rows: 2, Cols: 1}, {Rows: 2, Cols: -2}} {
+			if rapid.IntRange(0, 2).Draw(t, "step") == 0 {
+				piece.Steps = append(piece.Steps, s, board.Step{Rows: -s.Rows, Cols: -s.Cols})
+			}
+		}
+		most, wrap = 9, plane
+	case piece.Name == King.Name, wrap != plane:
+		most = 11 // more moves, more tours
+	}
+	holes := rapid.IntRange(0, 2).Draw(t, "holes of 5")
+	kept := rapid.SliceOfN(rapid.IntRange(0, 4), rows*cols, rows*cols).Draw(t, "kept")
+	mirror := rapid.Bool().Draw(t, "mirror") // for masks with symmetries
+	squares := 0
+	keep := func(p board.Point) bool {
+		if mirror {
+			p = board.Point{Row: min(p.Row, rows-1-p.Row), Col: min(p.Col, cols-1-p.Col)}
+		}
+		if kept[p.Row*cols+p.Col] < holes || squares == most {
+			return false
+		}
+		squares++
+		return true
+	}
+	b, err := board.New(rows, cols, keep, piece, wrap)
+	if err != nil || b.Len() < 2 {
+		t.Skip("not two squares")
+	}
+	kind := rapid.SampledFrom([]question.Kind{question.Open, question.Open, question.Closed}).Draw(t, "kind")
+	from := board.Square(rapid.IntRange(-1, b.Len()-1).Draw(t, "from"))
+	to := board.Square(rapid.IntRange(-1, b.Len()-1).Draw(t, "to"))
+	if kind == question.Closed || from == to {
+		to = board.None
+	}
+	p, err := question.New(b, kind, from, to)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return p
+}
+
 // smallBoards are boards of every sort whose tours plain trial finds at once.
 var smallBoards = [][3]string{ // board, piece, wrap
 	{"3x4", "knight", "none"}, {"4x5", "knight", "none"}, {".../.#./...", "knight", "none"},
@@ -88,8 +139,8 @@ func DrawQuestion(t *rapid.T, tb testing.TB) Question {
 	return q
 }
 
-// Problem returns the question as a problem, or the error that it makes no
-// sense or contradicts itself.
+// Asked returns the question as the engines are asked it, or the error that it
+// makes no sense or contradicts itself.
 func (q Question) Asked() (question.Tours, error) {
 	b, err := q.Board.Avoiding(q.Avoid)
 	if err != nil {

@@ -5,12 +5,13 @@ import (
 	"slices"
 
 	"knightstour/board"
+	"knightstour/graph"
 	"knightstour/symmetry"
 )
 
 // Distinct returns the number of classes of the tours under the group, all of
 // them either open or closed. The tours need not be all the members of a class.
-func Distinct[T ~[]board.Square](group []symmetry.Perm, tours []T, closed bool) int {
+func Distinct[T ~[]board.Square](group []graph.Perm, tours []T, closed bool) int {
 	classes := map[string]bool{}
 	for _, t := range tours {
 		classes[fmt.Sprint(symmetry.Canonical(group, t, closed))] = true

@@ -3,7 +3,10 @@
 // symmetries, apexes or dead ends. Only tests import it.
 package bruteforce
 
-import "knightstour/board"
+import (
+	"knightstour/board"
+	"knightstour/graph"
+)
 
 // Paths returns all open tours that start at the square from, each in the
 // direction in which it leaves that square.
@@ -54,4 +57,44 @@ func Closed(b *board.Board) [][]board.Square {
 		}
 	}
 	return tours
+}
+
+// Cycles returns the number of Hamiltonian cycles of a graph, undirected, that
+// contain all its forced edges.
+func Cycles(g *graph.Graph) int {
+	order := g.Order()
+	visited := make([]bool, order)
+	path := make([]graph.Vertex, 0, order)
+	directed := 0
+	var walk func(graph.Vertex)
+	walk = func(v graph.Vertex) {
+		visited[v] = true
+		path = append(path, v)
+		if len(path) == order && order > 2 && g.Adjacent(v, path[0]) && hasForced(g, path) {
+			directed++
+		}
+		for _, w := range g.Neighbour[v] {
+			if !visited[w] {
+				walk(w)
+			}
+		}
+		visited[v] = false
+		path = path[:len(path)-1]
+	}
+	walk(0)
+	return directed / 2
+}
+
+// hasForced reports whether a cycle contains all forced edges of the graph.
+func hasForced(g *graph.Graph, cycle []graph.Vertex) bool {
+	made := map[graph.Edge]bool{}
+	for i, v := range cycle {
+		made[graph.Between(v, cycle[(i+1)%len(cycle)])] = true
+	}
+	for _, e := range g.Forced {
+		if !made[e] {
+			return false
+		}
+	}
+	return true
 }

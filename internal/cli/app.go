@@ -14,19 +14,27 @@ import (
 
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
+
+	"knightstour/internal/printer"
 )
 
 // An App is a program while it runs: what all of its commands share.
 type App struct {
-	Name           string // of the program, which begins every line on Stderr
-	Stdin          io.Reader
-	Stdout, Stderr io.Writer
-	JSON           bool // --json: answers and errors as JSON
-	Quiet          bool // --quiet: nothing but the answer
+	printer.Printer // prints answers to Stdout; the flags --json and --quiet
 
-	// printer prints notes while something else, such as a progress bar, owns
+	Name   string // of the program, which begins every line on Stderr
+	Stdin  io.Reader
+	Stderr io.Writer
+
+	flags *pflag.FlagSet // of the command that runs
+	// notes prints notes while something else, such as a progress bar, owns
 	// Stderr.
-	printer atomic.Pointer[func(line string) bool]
+	notes atomic.Pointer[func(line string) bool]
+}
+
+// New returns the program of that name.
+func New(name string, stdin io.Reader, stdout, stderr io.Writer) *App {
+	return &App{Printer: printer.Printer{Stdout: stdout}, Name: name, Stdin: stdin, Stderr: stderr}
 }
 
 // Main is the main function of a program, whose command line execute runs.
@@ -37,11 +45,18 @@ func Main(execute func(args []string, stdin io.Reader, stdout, stderr io.Writer)
 	os.Exit(execute(os.Args[1:], os.Stdin, os.Stdout, os.Stderr))
 }
 
-// Register adds the flags of all commands to the root command; answer is what
-// --quiet leaves, such as "the answer".
-func (a *App) Register(root *cobra.Command, answer string) {
+// Register adds the flags of all commands to the root command, and the exit codes
+// to the help of all; answer is what --quiet leaves, such as "the answer".
+func (a *App) Register(root *cobra.Command, answer, exitStatus string) {
 	root.PersistentFlags().BoolVar(&a.JSON, "json", false, "print JSON; counts are strings, since they can exceed 2^53")
 	root.PersistentFlags().BoolVarP(&a.Quiet, "quiet", "q", false, "print nothing but "+answer)
+	for _, cmd := range append(root.Commands(), root) {
+		cmd.Long += "\n" + exitStatus
+	}
+	root.PersistentPreRunE = func(cmd *cobra.Command, _ []string) error {
+		a.Command, a.flags = cmd.CommandPath(), cmd.Flags()
+		return noneEmpty(a.flags)
+	}
 }
 
 // Execute runs the command line under the root command and returns the exit
@@ -58,7 +73,7 @@ func (a *App) Execute(root *cobra.Command, args []string, exitCode func(error) i
 	root.SetFlagErrorFunc(flagError)
 	err := root.Execute()
 	code := exitCode(err)
-	if err != nil && code != 0 {
+	if err != nil && code != ExitDone {
 		a.fail(err, code)
 	}
 	return code
@@ -94,7 +109,7 @@ func (a *App) Notef(format string, args ...any) {
 		return
 	}
 	line := fmt.Sprintf(a.Name+": "+format, args...)
-	if p := a.printer.Load(); p == nil || !(*p)(line) {
+	if p := a.notes.Load(); p == nil || !(*p)(line) {
 		fmt.Fprintln(a.Stderr, line)
 	}
 }
@@ -103,36 +118,23 @@ func (a *App) Notef(format string, args ...any) {
 // it returns false for one that it cannot print.
 func (a *App) NotesThrough(print func(line string) bool) {
 	if print == nil {
-		a.printer.Store(nil)
+		a.notes.Store(nil)
 		return
 	}
-	a.printer.Store(&print)
-}
-
-// errorJSON is an error as --json prints it.
-type errorJSON struct {
-	Error    string `json:"error"`
-	ExitCode int    `json:"exit_code"`
+	a.notes.Store(&print)
 }
 
 // fail prints an error in one line.
 func (a *App) fail(err error, code int) {
 	message := strings.ReplaceAll(err.Error(), "\n", "; ")
-	if a.JSON {
-		a.PrintJSON(a.Stderr, errorJSON{Error: message, ExitCode: code})
+	if !a.JSON {
+		fmt.Fprintf(a.Stderr, "%s: %s\n", a.Name, message)
 		return
 	}
-	fmt.Fprintf(a.Stderr, "%s: %s\n", a.Name, message)
-}
-
-// PrintJSON prints a value, indented if it is the answer. The JSON forms are
-// part of the contract with scripts: fields are only ever added, and counts are
-// strings, since they can exceed 2^53.
-func (a *App) PrintJSON(w io.Writer, value any) error {
-	out := json.NewEncoder(w)
+	out := json.NewEncoder(a.Stderr)
 	out.SetEscapeHTML(false)
-	if w == a.Stdout {
-		out.SetIndent("", "  ")
-	}
-	return out.Encode(value)
+	out.Encode(struct {
+		Error    string `json:"error"`
+		ExitCode int    `json:"exit_code"`
+	}{message, code})
 }

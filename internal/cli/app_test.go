@@ -11,48 +11,33 @@ import (
 )
 
 // program returns a program with one command, for which run is called.
-func program(run func(a *App, args []string) error) (*App, func(args ...string) (int, string, string)) {
-	a := &App{Name: "prog"}
-	return a, func(args ...string) (int, string, string) {
+func program(run func(a *App, args []string) error) func(args ...string) (int, string, string) {
+	return func(args ...string) (int, string, string) {
 		var out, notes bytes.Buffer
-		a.Stdin, a.Stdout, a.Stderr = strings.NewReader(""), &out, &notes
-		root := &cobra.Command{Use: "prog", Args: OneArgument("the board", "prog 6x6"), RunE: func(cmd *cobra.Command, args []string) error {
-			if err := NotEmpty(cmd, "word"); err != nil {
-				return err
-			}
-			return run(a, args)
-		}}
+		a := New("prog", strings.NewReader(""), &out, &notes)
+		root := &cobra.Command{Use: "prog", Args: OneArgument("the board", "prog 6x6"), RunE: func(_ *cobra.Command, args []string) error { return run(a, args) }}
 		root.Flags().String("word", "", "")
-		a.Register(root, "the answer")
-		code := a.Execute(root, args, func(err error) int {
-			var usage UsageError
-			switch {
-			case err == nil:
-				return 0
-			case errors.As(err, &usage):
-				return 2
-			}
-			return 1
-		})
+		a.Register(root, "the answer", "")
+		code := a.Execute(root, args, ExitCode)
 		return code, out.String(), notes.String()
 	}
 }
 
 func TestExecute(t *testing.T) {
-	_, exec := program(func(a *App, args []string) error {
+	exec := program(func(a *App, args []string) error {
 		if args[0] == "bad" {
 			return errors.New("two\nlines")
 		}
 		a.Notef("about %s", args[0])
-		return a.PrintJSON(a.Stdout, args)
+		return a.Document(map[string]string{"board": args[0]})
 	})
 	for _, c := range []struct {
 		args       []string
 		code       int
 		out, notes string
 	}{
-		{[]string{"x<y"}, 0, "[\n  \"x<y\"\n]\n", "prog: about x<y\n"},
-		{[]string{"x", "--quiet"}, 0, "[\n  \"x\"\n]\n", ""},
+		{[]string{"x<y", "--json"}, 0, "{\n  \"command\": \"prog\",\n  \"board\": \"x<y\"\n}\n", "prog: about x<y\n"},
+		{[]string{"x", "--quiet"}, 0, "", ""},
 		{[]string{"bad"}, 1, "", "prog: two; lines\n"},
 		{[]string{"bad", "--json"}, 1, "", `{"error":"two; lines","exit_code":1}` + "\n"},
 		{[]string{}, 2, "", "prog: the board is missing (as in: prog 6x6)\n"},
@@ -72,7 +57,7 @@ func TestExecute(t *testing.T) {
 
 func TestNotesThrough(t *testing.T) {
 	var notes bytes.Buffer
-	a := &App{Name: "prog", Stderr: &notes}
+	a := New("prog", nil, nil, &notes)
 	var caught []string
 	a.NotesThrough(func(line string) bool { caught = append(caught, line); return len(caught) == 1 })
 	a.Notef("one")

@@ -6,6 +6,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"knightstour/board"
+	"knightstour/question"
 )
 
 // BoardHelp is the part of the help that says what boards and squares are.
@@ -31,9 +32,6 @@ type BoardFlags struct {
 	cellsGiven   func() bool // not left to the default
 }
 
-// BoardTexts are those of them that must not be empty, for NotEmpty.
-var BoardTexts = []string{"piece", "wrap", "holes", "avoid"}
-
 // Register adds the flags to a command.
 func (f *BoardFlags) Register(cmd *cobra.Command) {
 	f.cellsGiven = func() bool { return cmd.Flags().Changed("cells") }
@@ -46,9 +44,26 @@ func (f *BoardFlags) Register(cmd *cobra.Command) {
 
 // Board makes the board of the argument and the flags.
 func (a *App) Board(arg string, f *BoardFlags) (*board.Board, error) {
-	b, err := f.make(a.Stdin, arg)
+	b, err := a.Squares(arg, f)
 	if err != nil {
-		return nil, UsageError{err.Error()}
+		return nil, err
+	}
+	if b, err = f.Derive(b); err != nil {
+		return nil, Usagef("%s", err)
+	}
+	return b, nil
+}
+
+// Squares makes the board of the argument, of all its squares and for the knight,
+// of which Derive makes that of the flags. Only an argument - reads stdin.
+func (a *App) Squares(arg string, f *BoardFlags) (*board.Board, error) {
+	_, wrap, err := f.Moves()
+	if err != nil {
+		return nil, Usagef("%s", err)
+	}
+	b, err := f.squares(a.Stdin, arg, wrap)
+	if err != nil {
+		return nil, Usagef("%s", err)
 	}
 	return b, nil
 }
@@ -60,19 +75,6 @@ func (a *App) Show(b *board.Board) {
 		a.Notef("the board, %s:", Plural(int64(b.Len()), "square"))
 		io.WriteString(a.Stderr, b.Picture())
 	}
-}
-
-// make makes the board. Only an argument - reads stdin.
-func (f *BoardFlags) make(stdin io.Reader, arg string) (*board.Board, error) {
-	_, wrap, err := f.Moves()
-	if err != nil {
-		return nil, err
-	}
-	b, err := f.squares(stdin, arg, wrap)
-	if err != nil {
-		return nil, err
-	}
-	return f.Derive(b)
 }
 
 // Moves returns what moves on the board, and how the board is glued.
@@ -109,4 +111,13 @@ func (f *BoardFlags) Derive(b *board.Board) (*board.Board, error) {
 		return nil, err
 	}
 	return b.Avoiding(avoid)
+}
+
+// Tours returns the tours of a board that words ask for.
+func Tours(b *board.Board, kind question.Kind, words question.Words) (question.Tours, error) {
+	q, err := question.Parse(b, kind, words)
+	if err != nil {
+		err = Usagef("%s", err)
+	}
+	return q, err
 }

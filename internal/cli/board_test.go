@@ -60,7 +60,7 @@ func TestNoBoard(t *testing.T) {
 		{"3by3", "", `board "3by3" is not RxC or LxRxC (rows by columns, as 6x8, or layers by rows by columns, as 2x3x4)`},
 	} {
 		_, err := boardOf(t, c.arg, c.flags)
-		var usage UsageError
+		var usage ExitError
 		if !errors.As(err, &usage) || err.Error() != c.want {
 			t.Errorf("%s %s: %v, want %s", c.arg, c.flags, err, c.want)
 		}
@@ -83,7 +83,8 @@ func TestShow(t *testing.T) {
 			t.Fatal(err)
 		}
 		var notes bytes.Buffer
-		a := &App{Name: "prog", Stderr: &notes, Quiet: c.quiet}
+		a := New("prog", nil, nil, &notes)
+		a.Quiet = c.quiet
 		if a.Show(b); notes.String() != c.want {
 			t.Errorf("%s: %q, want %q", c.arg, &notes, c.want)
 		}

@@ -32,7 +32,7 @@ func TestFormat(t *testing.T) {
 			t.Fatal(err)
 		}
 		got, err := f.Format(c.json)
-		var usage UsageError
+		var usage ExitError
 		switch {
 		case err != nil && (!errors.As(err, &usage) || err.Error() != c.fails):
 			t.Errorf("%s: %v, want %s", c.args, err, c.fails)

@@ -3,18 +3,10 @@ package cli
 import (
 	"context"
 	"errors"
-	"fmt"
 	"os"
 	"os/signal"
 	"syscall"
 	"time"
-)
-
-// The exit codes of a program that a signal ended.
-const (
-	ExitHungUp      = 129
-	ExitInterrupted = 130
-	ExitTerminated  = 143
 )
 
 // noteTime is how long stopping may wait for the note that says so.
@@ -98,5 +90,5 @@ func Stopped(ctx context.Context, err error, code int, how string) error {
 	if errors.As(cause, &s) {
 		code = signalCode(s.signal)
 	}
-	return StoppedError{fmt.Sprintf("%s %s", cause, how), code}
+	return Exitf(code, "%s %s", cause, how)
 }

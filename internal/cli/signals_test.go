@@ -5,6 +5,7 @@ package cli
 import (
 	"context"
 	"errors"
+	"io"
 	"os"
 	"os/signal"
 	"syscall"
@@ -25,7 +26,8 @@ func TestContext(t *testing.T) {
 		if signal.Ignored(c.signal) {
 			continue // as SIGHUP is under nohup
 		}
-		a := &App{Name: "prog", Quiet: true}
+		a := New("prog", nil, nil, nil)
+		a.Quiet = true
 		ctx, cancel := a.Context(0, "stopping")
 		if err := syscall.Kill(os.Getpid(), c.signal); err != nil {
 			t.Fatal(err)
@@ -33,7 +35,7 @@ func TestContext(t *testing.T) {
 		<-ctx.Done()
 		err := Stopped(ctx, ctx.Err(), 1, "before it was done")
 		cancel()
-		var stopped StoppedError
+		var stopped ExitError
 		if !errors.As(err, &stopped) || stopped.Code != c.code || err.Error() != "stopped by signal: "+c.want+" before it was done" {
 			t.Errorf("%v: %v", c.signal, err)
 		}
@@ -43,12 +45,12 @@ func TestContext(t *testing.T) {
 // TestStopped stops after a time, and leaves errors of another kind alone, also
 // where the time was over as well.
 func TestStopped(t *testing.T) {
-	a := &App{Name: "prog"}
+	a := New("prog", nil, nil, io.Discard)
 	ctx, cancel := a.Context(1, "stopping")
 	defer cancel()
 	<-ctx.Done()
 	err := Stopped(ctx, ctx.Err(), 3, "before it was done")
-	var stopped StoppedError
+	var stopped ExitError
 	if !errors.As(err, &stopped) || stopped.Code != 3 || err.Error() != "--max-time is over before it was done" {
 		t.Errorf("%v", err)
 	}

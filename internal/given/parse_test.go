@@ -20,11 +20,15 @@ func TestParseClues(t *testing.T) {
 		{"5x5", " a1=1,\n\tE5=25 ;c3=7,", "a1=1 e5=25 c3=7"},
 		{"5x5", "(4,0)=1 (0,4)=25", "a1=1 e5=25"},
 		{"2x3x4", "1:a1=1 2:d3=24", "1:a1=1 2:d3=24"},
-		{"3x4", ". . . .\n. 7 . .\n1 . . 12\n", "b2=7 a1=1 d1=12"},
-		{"3x4", "\r\n  .  _  0  ?\r\n  -  7  -- ..\r\n\r\n  1 __  . 12\r\n\r\n", "b2=7 a1=1 d1=12"},
-		{"3x4", ".,.,.,.\n.|7|.|.\n1;.;.;12", "b2=7 a1=1 d1=12"},
-		{".../.#./...", ". 2 .\n. X .\n1 . .\n", "b3=2 a1=1"},
-		{"#../...", "x 5 .\n. . 1\n", "b2=5 c1=1"},
+		{"3x4", ". . . .\n. 7 . .\n1 . . 12\n", "a1=1 b2=7 d1=12"},
+		{"3x4", "\r\n  .  _  0  ?\r\n  -  7  -- ..\r\n\r\n  1 __  . 12\r\n\r\n", "a1=1 b2=7 d1=12"},
+		{"3x4", ".,.,.,.\n.,7,.,.\n1,.,.,12", "a1=1 b2=7 d1=12"},
+		{"3x4", "|.|.|.|.|\n|.|7|.|.|\n|1|.|.|12|", "a1=1 b2=7 d1=12"},
+		{"3x4", "-- -- -- --\n-- 7 -- --\n1 -- -- 12", "a1=1 b2=7 d1=12"},
+		{"3x4", "  a b c d\n3 . . . .\n2 . 7 . .\n1 1 . . 12", "a1=1 b2=7 d1=12"},
+		{"2x1x2", "layer 1\n1 .\nlayer 2\n. 3", "1:a1=1 2:b1=3"},
+		{".../.#./...", ". 2 .\n. X .\n1 . .\n", "a1=1 b3=2"},
+		{"#../...", "x 5 .\n. . 1\n", "c1=1 b2=5"},
 		{"1x4", "1 . . 4", "a1=1 d1=4"},
 		{"1x1", "1", "a1=1"},
 		{"1x1", ".", ""},
@@ -47,7 +51,8 @@ func text(b *board.Board, clues []Clue) string {
 }
 
 func TestParseCluesErrors(t *testing.T) {
-	long := strings.Repeat("ö", 100)
+	long := strings.Repeat("ö", 40)
+	const notList = "cannot read the given numbers as a list (d7=1 e7=18) or a grid: "
 	for _, c := range []struct{ board, text, want string }{
 		{"5x5", "a1=", `given "a1=" is not a square and its move number (as d7=1)`},
 		{"5x5", "a1=1 e5", `given "e5" is not a square and its move number (as d7=1)`},
@@ -56,15 +61,15 @@ func TestParseCluesErrors(t *testing.T) {
 		{"5x5", "=1", `given "=1": square "" is not a square name (write a1, or (row,col) counted from zero at the top left)`},
 		{"5x5", "z9=1", `given "z9=1": square "z9" is not on the 5x5 board (columns a to e, rows 1 to 5)`},
 		{".../.#./...", "b2=1", `given "b2=1": square "b2" is a hole of the board`},
-		{"5x5", "d7", `given "d7" is no list as "d7=1 e7=18", and as a grid it has 1 row where the board has 5`},
-		{"5x5", "", `given "" is no list as "d7=1 e7=18", and as a grid it has 0 rows where the board has 5`},
-		{"5x5", long, `given "` + long[:80] + `..." is no list as "d7=1 e7=18", and as a grid it has 1 row where the board has 5`},
-		{"2x2", "1 .\n. . .", "row 1 of the grid has 3 squares, the board has 2 columns"},
-		{"2x1", "1 2\n.", "row 2 of the grid has 2 squares, the board has 1 column"},
-		{"2x2", "1 .\n. b", `b1 is "b" in the grid (a number, . for a square to be found, # for a hole)`},
-		{"2x2", "1 .\n# .", "a1 is a hole in the grid and a square of the board"},
-		{"#./..", ". .\n1 .", "a2 is a square in the grid and a hole of the board"},
-		{"2x2x2", "1 .\n. .", "a grid has one layer, board 2x2x2 has 2 (give squares as 1:a1=5)"},
+		{"5x5", "d7", notList + `"d7" is not a grid`},
+		{"5x5", "", notList + "the text has no squares"},
+		{"5x5", long, notList + `line 1: "` + long + `" is no part of a tour, and nothing else is there`},
+		{"2x2", "1 .\n. . .", notList + "the grid is 2x3, the board is 2x2"},
+		{"2x1", "1 2\n3 .", notList + "the grid is 2x2, the board is 2x1"},
+		{"2x2", "1 .\n. b", notList + `line 2: "b" is not a number (write 1, 2, 3, ..., and # for a hole)`},
+		{"2x2", "1 .\n# .", notList + `the grid has the squares of "../#.", the board those of "2x2"`},
+		{"#./..", ". .\n1 .", notList + `the grid has the squares of "2x2", the board those of "#./.."`},
+		{"2x2x2", "1 .\n. .", notList + "the grid is 2x2, the board is 2x2x2"},
 	} {
 		clues, err := ParseClues(boardtest.Parse(t, c.board), c.text)
 		if clues != nil || err == nil || err.Error() != c.want {

@@ -22,6 +22,7 @@ const (
 // In the order of the numbers the tours are those of a search that knows
 // nothing of counts, whatever the size of the lists.
 func TestAllNumbersAgainstBruteForce(t *testing.T) {
+	numbered := 0
 	for _, q := range []asked{
 		{board: "1x1", kind: open},
 		{board: "1x1", kind: closed},
@@ -68,30 +69,35 @@ func TestAllNumbersAgainstBruteForce(t *testing.T) {
 		{board: "2x2x4", kind: closed},
 		{board: "2x2x4", kind: open, from: "1:a1"},
 	} {
-		p := q.tours(t)
-		want := all(p)
-		sizes := []int64{1, 10, usuallyListed}
-		if len(want) > 400 {
-			sizes = sizes[1:]
-		}
-		for _, most := range sizes {
-			n := numbering(p, most)
-			if got := count(t, n); got != int64(len(want)) {
-				t.Errorf("%s: %d tours, want %d", q, got, len(want))
-				continue
+		t.Run(q.String(), func(t *testing.T) {
+			p := q.tours(t)
+			want := all(p)
+			numbered += len(want)
+			sizes := []int64{1, 10, usuallyListed}
+			if len(want) > 400 {
+				sizes = sizes[1:]
 			}
-			for i, u := range want {
-				if got := unrank(t, n, int64(i)); !slices.Equal(got, u) {
-					t.Fatalf("%s, lists of %d: tour %d is %v, want %v", q, most, i, got, u)
+			for _, most := range sizes {
+				n := numbering(p, most)
+				if got := count(t, n); got != int64(len(want)) {
+					t.Fatalf("%d tours, want %d", got, len(want))
+				}
+				for i, u := range want {
+					if got := unrank(t, n, int64(i)); !slices.Equal(got, u) {
+						t.Fatalf("lists of %d: tour %d is %v, want %v", most, i, got, u)
+					}
+				}
+				n = numbering(p, most) // counted from the other end of each split, too
+				for i, u := range slices.Backward(want) {
+					if got := rankOf(t, n, u); got != int64(i) {
+						t.Fatalf("lists of %d: %v has number %d, want %d", most, u, got, i)
+					}
 				}
 			}
-			n = numbering(p, most) // counted from the other end of each split, too
-			for i, u := range slices.Backward(want) {
-				if got := rankOf(t, n, u); got != int64(i) {
-					t.Fatalf("%s, lists of %d: %v has number %d, want %d", q, most, u, got, i)
-				}
-			}
-		}
+		})
+	}
+	if numbered < 2400 {
+		t.Errorf("only %d tours have numbers", numbered)
 	}
 }
 
@@ -113,29 +119,30 @@ func TestAllNumbersOfLargerBoards(t *testing.T) {
 		{asked{board: "3x10", kind: closed}, 16, 1, false},
 		{asked{board: "6x6", kind: open}, 3318960, usuallyListed, true}, // OEIS A165134, halved
 	} {
-		if c.slow && !*slow || boardtest.Raced && c.mostListed < usuallyListed {
-			continue
-		}
-		p := c.tours(t)
-		n := numbering(p, c.mostListed)
-		if got := count(t, n); got != c.count {
-			t.Errorf("%s: %d tours, want %d", c, got, c.count)
-			continue
-		}
-		var before tour.Tour
-		for i := range c.count {
-			u := unrank(t, n, i)
-			if err := inForm(p, u); err != nil {
-				t.Fatalf("%s: tour %d, %v: %v", c, i, u, err)
+		t.Run(fmt.Sprintf("%s in lists of %d", c.asked, c.mostListed), func(t *testing.T) {
+			if c.slow && !*slow || boardtest.Raced && c.mostListed < usuallyListed {
+				t.Skip("slow")
 			}
-			if slices.Compare(before, u) >= 0 {
-				t.Fatalf("%s: tour %d, %v, does not come after %v", c, i, u, before)
+			p := c.tours(t)
+			n := numbering(p, c.mostListed)
+			if got := count(t, n); got != c.count {
+				t.Fatalf("%d tours, want %d", got, c.count)
 			}
-			if got := rankOf(t, n, u); got != i {
-				t.Fatalf("%s: tour %d has number %d", c, i, got)
+			var before tour.Tour
+			for i := range c.count {
+				u := unrank(t, n, i)
+				if err := inForm(p, u); err != nil {
+					t.Fatalf("tour %d, %v: %v", i, u, err)
+				}
+				if slices.Compare(before, u) >= 0 {
+					t.Fatalf("tour %d, %v, does not come after %v", i, u, before)
+				}
+				if got := rankOf(t, n, u); got != i {
+					t.Fatalf("tour %d has number %d", i, got)
+				}
+				before = u
 			}
-			before = u
-		}
+		})
 	}
 }
 

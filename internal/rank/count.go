@@ -9,9 +9,9 @@ import (
 	"time"
 
 	"knightstour/enumerate"
+	"knightstour/existence"
 	"knightstour/frontier"
-	"knightstour/published"
-	"knightstour/question"
+	"knightstour/graph"
 	"knightstour/tour"
 )
 
@@ -29,8 +29,8 @@ func (n *Numbering) count(ctx context.Context, squares tour.Tour) (*big.Int, err
 	if g == nil {
 		return new(big.Int), nil
 	}
-	n.progress.begin(squares)
-	defer n.progress.end()
+	n.progress.update(func(now *Progress) { now.Counting, now.Begin = true, squares })
+	defer n.progress.update(func(now *Progress) { now.Counting = false; now.Counts++ })
 	plan, err := n.plan(g, squares)
 	if errors.Is(err, frontier.ErrUnsuited) {
 		return n.countVisits(ctx, g, squares)
@@ -39,24 +39,18 @@ func (n *Numbering) count(ctx context.Context, squares tour.Tour) (*big.Int, err
 		return nil, err
 	}
 	sum := new(big.Int)
-	_, err = plan.Run(ctx, frontier.Options{
-		Workers: n.options.Workers,
-		Memory:  n.options.Memory,
-		Done: func(r frontier.Result) error {
-			sum.Add(sum, r.Count)
-			return nil
-		},
-	})
-	if err != nil {
-		return nil, err
+	add := func(r frontier.Result) error {
+		sum.Add(sum, r.Count)
+		return nil
 	}
-	return sum, nil
+	_, err = plan.Run(ctx, frontier.Options{Workers: n.options.Workers, Memory: n.options.Memory, Done: add})
+	return sum, err
 }
 
 // plan returns how to sweep the graph of the tours that begin with the given
 // squares.
-func (n *Numbering) plan(g *question.Graph, squares tour.Tour) (*frontier.Plan, error) {
-	var symmetries [][]int
+func (n *Numbering) plan(g *graph.Graph, squares tour.Tour) (*frontier.Plan, error) {
+	var symmetries []graph.Perm
 	if len(squares) == len(n.root.squares) {
 		symmetries = n.tours.Symmetries()
 	}
@@ -68,7 +62,7 @@ func (n *Numbering) plan(g *question.Graph, squares tour.Tour) (*frontier.Plan, 
 // It is 0 if it is not known.
 func (n *Numbering) Effort() time.Duration {
 	g := n.beginning(n.root.squares)
-	if _, impossible := published.Impossible(n.tours); impossible || g == nil {
+	if _, impossible := existence.Impossible(n.tours); impossible || g == nil {
 		return 0
 	}
 	plan, err := n.plan(g, n.root.squares)
@@ -80,7 +74,7 @@ func (n *Numbering) Effort() time.Duration {
 
 // countVisits returns how many tours begin with the given squares, whose graph
 // is g, by visiting them.
-func (n *Numbering) countVisits(ctx context.Context, g *question.Graph, squares tour.Tour) (*big.Int, error) {
+func (n *Numbering) countVisits(ctx context.Context, g *graph.Graph, squares tour.Tour) (*big.Int, error) {
 	var plans []*enumerate.Plan
 	var nodes, tours float64
 	for _, g := range n.endings(g, squares) {
@@ -100,15 +94,12 @@ func (n *Numbering) countVisits(ctx context.Context, g *question.Graph, squares 
 		return nil, fmt.Errorf("%w: the board is too wide for the frontier engine, and about %.2g tours are too many to visit", ErrUnsuited, tours)
 	}
 	sum := new(big.Int)
+	add := func(r enumerate.Result) error {
+		sum.Add(sum, new(big.Int).SetUint64(r.Tally.Tours))
+		return nil
+	}
 	for _, plan := range plans {
-		err := plan.Run(ctx, enumerate.Options{
-			Workers: n.options.Workers,
-			Done: func(r enumerate.Result) error {
-				sum.Add(sum, new(big.Int).SetUint64(r.Tally.Tours))
-				return nil
-			},
-		})
-		if err != nil {
+		if err := plan.Run(ctx, enumerate.Options{Workers: n.options.Workers, Done: add}); err != nil {
 			return nil, err
 		}
 	}

@@ -1,4 +1,4 @@
-// Package rank numbers the tours of a tours: 0, 1, 2 and so on up to their
+// Package rank numbers the tours of a question: 0, 1, 2 and so on up to their
 // count less one, in lexicographic order. It tells the number of a tour (Rank)
 // and the tour of a number (Unrank), and so draws tours at random that are each
 // as probable as any other (Sample), also where nobody could list them all.
@@ -8,7 +8,7 @@
 // Undirected tours, each written in the one form that [tour.Tour.Orient] gives it
 // and in which they are listed: a closed tour from its first square, a1 as a
 // rule, towards the lesser of the two squares next to it; an open one, reentrant
-// or not, from the lesser of its ends. Where the problem gives a start the tours
+// or not, from the lesser of its ends. Where the question gives a start the tours
 // are written from there, where it gives an end they are written towards it, and
 // a beginning of two squares or more says in which direction closed tours go.
 //
@@ -16,7 +16,7 @@
 //
 // Two tours are compared at the first square where they differ: the tour whose
 // square comes first (a1, b1, ..., a2, ...) comes first. The order depends on the
-// problem alone, so a number means the same tour in every version of the program
+// question alone, so a number means the same tour in every version of the program
 // and on every machine.
 //
 // # Counting completions
@@ -46,16 +46,14 @@
 // Counts are exact at any size. Each list of visited tours must have as many as
 // were counted, so the two engines check each other at the end of every way
 // through the tree. Since numbers and tours correspond one to one, a number that
-// is drawn without bias is a tour drawn without bias: random bits that are not
-// below the count are thrown away and drawn anew, never folded back. The only
-// thing that is not perfectly random is the generator.
+// is drawn without bias is a tour drawn without bias; only the generator of the
+// random bits is not perfect.
 //
 // # Cost
 //
 // From the root on each move takes about one count, and a count takes less time
-// the more squares are fixed: the first are as long as the count of all tours,
-// which is why the first tour costs most and the ones after it much less. In
-// seconds of one processor of a cloud machine:
+// the more squares are fixed, so the first tour costs most. In seconds of one
+// processor of a cloud machine:
 //
 //	            tours                count   first tour   each after it
 //	6x6 closed           9,862       0.01          0.01      0.000 002

@@ -24,7 +24,15 @@ type asked struct {
 }
 
 func (q asked) String() string {
-	return fmt.Sprintf("%s %s %s %s from %q to %q through %q prefix %q avoid %q", q.kind, q.board, q.piece, q.wrap, q.from, q.to, q.through, q.prefix, q.avoid)
+	text := string(q.kind)
+	for _, part := range [][2]string{
+		{"", q.board}, {"", q.piece}, {"", q.wrap}, {"from ", q.from}, {"to ", q.to}, {"through ", q.through}, {"prefix ", q.prefix}, {"avoid ", q.avoid},
+	} {
+		if part[1] != "" {
+			text += " " + part[0] + part[1]
+		}
+	}
+	return text
 }
 
 func (q asked) tours(tb testing.TB) question.Tours {
@@ -77,7 +85,7 @@ func pathsFrom(b *board.Board, s board.Square) [][]board.Square {
 	return found[key]
 }
 
-// all returns the tours of a problem in order, found without the package.
+// all returns the tours of a question in order, found without the package.
 func all(p question.Tours) []tour.Tour {
 	closed := p.Kind == question.Closed
 	var paths [][]board.Square

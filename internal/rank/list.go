@@ -10,7 +10,7 @@ import (
 
 	"knightstour/board"
 	"knightstour/enumerate"
-	"knightstour/question"
+	"knightstour/graph"
 	"knightstour/tour"
 )
 
@@ -44,8 +44,8 @@ func (l *list) find(t tour.Tour) (int, bool) {
 func (l *list) bytes() int64 { return int64(cap(l.rest)) }
 
 // makeList lists the tours of a node, whose graph is g.
-func (n *Numbering) makeList(ctx context.Context, at *node, g *question.Graph) error {
-	l := &list{begin: at.squares, each: g.Squares - len(at.squares)}
+func (n *Numbering) makeList(ctx context.Context, at *node, g *graph.Graph) error {
+	l := &list{begin: at.squares, each: int(g.Plain) - len(at.squares)}
 	found, err := n.visit(ctx, g, l)
 	if err != nil {
 		return err
@@ -61,20 +61,18 @@ func (n *Numbering) makeList(ctx context.Context, at *node, g *question.Graph) e
 	}
 	at.list = l
 	n.lists.add(at)
-	n.progress.list()
+	n.progress.update(func(now *Progress) { now.Lists++ })
 	return nil
 }
 
 // visit returns what follows in each tour of a graph, in no order.
-func (n *Numbering) visit(ctx context.Context, g *question.Graph, l *list) ([][]byte, error) {
+func (n *Numbering) visit(ctx context.Context, g *graph.Graph, l *list) ([][]byte, error) {
 	var mu sync.Mutex
 	var found [][]byte
 	visitor := func(int) enumerate.Visitor {
-		t := make(tour.Tour, g.Squares)
-		return func(path []uint8, _ bool) bool {
-			for i, s := range path {
-				t[i] = board.Square(s)
-			}
+		t := make(tour.Tour, g.Plain)
+		return func(path []graph.Vertex, _ bool) bool {
+			copy(t, path)
 			n.orient(t)
 			rest := make([]byte, l.each)
 			for i, s := range t[len(l.begin):] {
@@ -97,6 +95,9 @@ func (n *Numbering) visit(ctx context.Context, g *question.Graph, l *list) ([][]
 	}
 	return found, nil
 }
+
+// usualRoom is how many bytes the lists that are kept may take.
+const usualRoom = 256 << 20
 
 // A cache knows which nodes have lists and drops the least recently used lists
 // when all together get too large.

@@ -29,38 +29,48 @@ type node struct {
 }
 
 // A split is the tours of a node by the next square. The counts of the first low
-// and the last high of them are known.
+// and of those from high on are known.
 type split struct {
 	next      []board.Square
 	counts    []*big.Int
 	children  []*node
 	low, high int
 	lowSum    big.Int // of the counts of the first low
-	highSum   big.Int
+	rest      big.Int // the sum of those that are not known
 }
 
-// index returns which of the next squares s is, or -1.
-func (s *split) index(square board.Square) int { return slices.Index(s.next, square) }
-
-// child returns the node of a next square whose count is known.
-func (s *split) child(parent *node, i int) *node {
-	if s.children[i] == nil {
-		squares := append(slices.Clone(parent.squares), s.next[i])
-		s.children[i] = &node{squares: squares, count: s.counts[i]}
+// descend goes down the tree, by the next square that choose chooses of a node
+// that has a split, to a node that has a list.
+func (n *Numbering) descend(ctx context.Context, choose func(*node) (int, error)) (*list, error) {
+	if err := ctx.Err(); err != nil { // also where all is counted that is needed
+		return nil, err
 	}
-	return s.children[i]
+	at := n.root
+	for {
+		if err := n.expand(ctx, at); err != nil {
+			return nil, err
+		}
+		if at.list != nil {
+			return at.list, nil
+		}
+		i, err := choose(at)
+		if err != nil {
+			return nil, err
+		}
+		s := at.split
+		if s.children[i] == nil {
+			s.children[i] = &node{squares: slices.Concat(at.squares, tour.Tour{s.next[i]}), count: s.counts[i]}
+		}
+		at = s.children[i]
+	}
 }
-
-// left returns how many counts are not known.
-func (s *split) left() int { return len(s.next) - s.low - s.high }
 
 // expand sees to it that a node with tours has a split or a list.
 func (n *Numbering) expand(ctx context.Context, at *node) error {
-	switch {
-	case at.list != nil:
+	if at.list != nil {
 		n.lists.used(at)
-		return nil
-	case at.split != nil:
+	}
+	if at.list != nil || at.split != nil {
 		return nil
 	}
 	g := n.beginning(at.squares)
@@ -71,7 +81,8 @@ func (n *Numbering) expand(ctx context.Context, at *node) error {
 		return n.makeList(ctx, at, g)
 	}
 	next := n.next(g, at.squares)
-	at.split = &split{next: next, counts: make([]*big.Int, len(next)), children: make([]*node, len(next))}
+	at.split = &split{next: next, counts: make([]*big.Int, len(next)), children: make([]*node, len(next)), high: len(next)}
+	at.split.rest.Set(at.count)
 	return nil
 }
 
@@ -79,22 +90,19 @@ func (n *Numbering) expand(ctx context.Context, at *node) error {
 // and sees to it that their own count is known.
 func (n *Numbering) before(ctx context.Context, at *node, i int) (*big.Int, error) {
 	s := at.split
-	for i >= s.low && i < len(s.next)-s.high {
-		if err := n.countNext(ctx, at, i-s.low < len(s.next)-s.high-i); err != nil {
+	for s.low <= i && i < s.high {
+		if err := n.countNext(ctx, at, i-s.low < s.high-i); err != nil {
 			return nil, err
 		}
 	}
-	sum := new(big.Int)
-	if i < s.low {
-		for _, c := range s.counts[:i] {
-			sum.Add(sum, c)
-		}
-		return sum, nil
+	sum, first := new(big.Int), 0
+	if i >= s.high {
+		sum, first = sum.Add(&s.lowSum, &s.rest), s.high
 	}
-	for _, c := range s.counts[i:] {
+	for _, c := range s.counts[first:i] {
 		sum.Add(sum, c)
 	}
-	return sum.Sub(at.count, sum), nil
+	return sum, nil
 }
 
 // holding returns the next square whose tours the tour of the given number,
@@ -103,31 +111,26 @@ func (n *Numbering) before(ctx context.Context, at *node, i int) (*big.Int, erro
 func (n *Numbering) holding(ctx context.Context, at *node, number *big.Int) (int, error) {
 	s := at.split
 	for {
-		fromEnd := new(big.Int).Sub(at.count, number)
+		first := 0
+		unknown := new(big.Int).Sub(number, &s.lowSum) // the number among the tours after the first low
 		switch {
-		case number.Cmp(&s.lowSum) < 0:
-			for i, c := range s.counts {
-				if number.Cmp(c) < 0 {
-					return i, nil
-				}
-				number.Sub(number, c)
+		case unknown.Sign() < 0:
+		case unknown.Cmp(&s.rest) >= 0:
+			first = s.high
+			number.Sub(unknown, &s.rest)
+		default:
+			// The nearer end of those that are unknown is the more promising one.
+			lowest := unknown.Lsh(unknown, 1).Cmp(&s.rest) < 0
+			if err := n.countNext(ctx, at, lowest); err != nil {
+				return 0, err
 			}
-		case fromEnd.Cmp(&s.highSum) <= 0:
-			for i, c := range slices.Backward(s.counts) {
-				if fromEnd.Cmp(c) <= 0 {
-					number.Sub(c, fromEnd)
-					return i, nil
-				}
-				fromEnd.Sub(fromEnd, c)
+			continue
+		}
+		for i, c := range s.counts[first:] {
+			if number.Cmp(c) < 0 {
+				return first + i, nil
 			}
-		}
-		if s.left() == 0 {
-			return 0, fmt.Errorf("%w: of %s that begin %s", errDisagree, at.count, n.tours.Names(at.squares))
-		}
-		// The nearer end of those that are unknown is the more promising one.
-		above, below := new(big.Int).Sub(number, &s.lowSum), new(big.Int).Sub(fromEnd, &s.highSum)
-		if err := n.countNext(ctx, at, above.Cmp(below) < 0); err != nil {
-			return 0, err
+			number.Sub(number, c)
 		}
 	}
 }
@@ -136,29 +139,30 @@ func (n *Numbering) holding(ctx context.Context, at *node, number *big.Int) (int
 // not known. The last one follows from the others.
 func (n *Numbering) countNext(ctx context.Context, at *node, lowest bool) error {
 	s := at.split
-	i := len(s.next) - 1 - s.high
+	if s.low == s.high {
+		return fmt.Errorf("%w: of %s that begin %s", errDisagree, at.count, n.tours.Names(at.squares))
+	}
+	i := s.high - 1
 	if lowest {
 		i = s.low
 	}
-	rest := new(big.Int).Sub(at.count, &s.lowSum)
-	rest.Sub(rest, &s.highSum)
-	count := rest
-	if s.left() > 1 {
+	count := new(big.Int).Set(&s.rest)
+	if s.high-s.low > 1 {
 		var err error
-		if count, err = n.count(ctx, append(slices.Clone(at.squares), s.next[i])); err != nil {
+		if count, err = n.count(ctx, slices.Concat(at.squares, tour.Tour{s.next[i]})); err != nil {
 			return err
 		}
 	}
-	if rest.Cmp(count) < 0 {
-		return fmt.Errorf("%w: %s begin %s, but more than %s go on to %s", errDisagree, at.count, n.tours.Names(at.squares), rest, n.tours.Board.Name(s.next[i]))
+	if s.rest.Cmp(count) < 0 {
+		return fmt.Errorf("%w: %s begin %s, but more than %s go on to %s", errDisagree, at.count, n.tours.Names(at.squares), &s.rest, n.tours.Board.Name(s.next[i]))
 	}
 	s.counts[i] = count
+	s.rest.Sub(&s.rest, count)
 	if lowest {
 		s.low++
 		s.lowSum.Add(&s.lowSum, count)
 	} else {
-		s.high++
-		s.highSum.Add(&s.highSum, count)
+		s.high--
 	}
 	return nil
 }

@@ -8,7 +8,8 @@ import (
 	"slices"
 
 	"knightstour/board"
-	"knightstour/published"
+	"knightstour/existence"
+	"knightstour/graph"
 	"knightstour/question"
 	"knightstour/tour"
 )
@@ -38,41 +39,35 @@ func (e *RangeError) Error() string {
 type Options struct {
 	Workers int   // goroutines; 0 means runtime.GOMAXPROCS(0)
 	Memory  int64 // bytes that the tables of the frontier engine may take; 0 for no bound
-	// Lists is how many bytes the lists of tours that are kept may take; 0 means
-	// 256 MiB.
-	Lists int64
 }
 
-// A Numbering gives each tour of a problem its number. It keeps what it counted,
+// A Numbering gives each tour of a question its number. It keeps what it counted,
 // so that the next number takes less time than the first. Only Progress may be
 // called while another method runs.
 type Numbering struct {
 	tours      question.Tours
 	undirected bool // a tour and its reverse have one number
 	options    Options
-	sweeps     [][]int
+	sweeps     [][]graph.Vertex
 	mostListed int64
 	root       *node
 	lists      cache
 	progress   progress
 }
 
-// New returns the numbering of the tours of p. Nothing is counted yet.
-func New(p question.Tours, o Options) *Numbering {
-	n := &Numbering{tours: p, options: o, sweeps: p.Sweeps(), mostListed: usuallyListed}
-	n.lists.room = o.Lists
-	if n.lists.room == 0 {
-		n.lists.room = 256 << 20
-	}
-	begin := tour.Tour(slices.Clone(p.Prefix))
+// New returns the numbering of the tours of q. Nothing is counted yet.
+func New(q question.Tours, o Options) *Numbering {
+	n := &Numbering{tours: q, options: o, sweeps: q.Sweeps(), mostListed: usuallyListed}
+	n.lists.room = usualRoom
+	begin := tour.Tour(slices.Clone(q.Prefix))
 	switch {
 	case len(begin) > 0:
-	case p.From != board.None:
-		begin = tour.Tour{p.From}
-	case p.Kind == question.Closed:
+	case q.From != board.None:
+		begin = tour.Tour{q.From}
+	case q.Kind == question.Closed:
 		begin = tour.Tour{0}
 	}
-	n.undirected = len(begin) == 0 && p.To == board.None || p.Kind == question.Closed && len(begin) == 1
+	n.undirected = len(begin) == 0 && q.To == board.None || q.Kind == question.Closed && len(begin) == 1
 	n.root = &node{squares: begin}
 	return n
 }
@@ -90,26 +85,25 @@ func (n *Numbering) countAll(ctx context.Context) error {
 	if n.root.count != nil {
 		return nil
 	}
-	if _, impossible := published.Impossible(n.tours); impossible {
+	switch _, impossible := existence.Impossible(n.tours); {
+	case impossible:
 		n.root.count = new(big.Int)
-		return nil
-	}
-	if n.tours.Board.Len() == 1 { // no graph has a cycle for this tour
-		n.root.count, n.root.list = big.NewInt(1), &list{rest: []byte{0}, each: 1, count: 1}
-		n.root.squares = nil
+	case n.tours.Board.Len() == 1: // no graph has a cycle for this tour
+		n.root = &node{count: big.NewInt(1), list: &list{rest: []byte{0}, each: 1, count: 1}}
 		n.lists.add(n.root)
-		return nil
-	}
-	count, err := n.count(ctx, n.root.squares)
-	if err == nil {
+	default:
+		count, err := n.count(ctx, n.root.squares)
+		if err != nil {
+			return err
+		}
 		n.root.count = count
 	}
-	return err
+	return nil
 }
 
 // Rank returns the number of t, which may be given in either direction and, if
 // it is closed, from any square. The error is one of [tour.Check] if t is no tour
-// of the board, ErrNotNumbered if it is not of those that the problem asks for.
+// of the board, ErrNotNumbered if it is not of those that the question asks for.
 func (n *Numbering) Rank(ctx context.Context, t tour.Tour) (*big.Int, error) {
 	if err := tour.Check(n.tours.Board, t, n.tours.Kind == question.Closed); err != nil {
 		return nil, err
@@ -119,36 +113,29 @@ func (n *Numbering) Rank(ctx context.Context, t tour.Tour) (*big.Int, error) {
 	if err := n.isAsked(t); err != nil {
 		return nil, err
 	}
-	if err := ctx.Err(); err != nil {
-		return nil, err
-	}
 	if err := n.countAll(ctx); err != nil {
 		return nil, err
 	}
 	number := new(big.Int)
-	at := n.root
-	for {
-		if err := n.expand(ctx, at); err != nil {
-			return nil, err
-		}
-		if at.list != nil {
-			i, found := at.list.find(t)
-			if !found {
-				return nil, fmt.Errorf("%w: tour %s is missing", errDisagree, n.tours.Names(t))
-			}
-			return number.Add(number, big.NewInt(int64(i))), nil
-		}
-		i := at.split.index(t[len(at.squares)])
+	l, err := n.descend(ctx, func(at *node) (int, error) {
+		i := slices.Index(at.split.next, t[len(at.squares)])
 		if i < 0 {
-			return nil, fmt.Errorf("%w: tour %s was ruled out", errDisagree, n.tours.Names(t))
+			return 0, fmt.Errorf("%w: tour %s was ruled out", errDisagree, n.tours.Names(t))
 		}
 		before, err := n.before(ctx, at, i)
-		if err != nil {
-			return nil, err
+		if err == nil {
+			number.Add(number, before)
 		}
-		number.Add(number, before)
-		at = at.split.child(at, i)
+		return i, err
+	})
+	if err != nil {
+		return nil, err
 	}
+	i, found := l.find(t)
+	if !found {
+		return nil, fmt.Errorf("%w: tour %s is missing", errDisagree, n.tours.Names(t))
+	}
+	return number.Add(number, big.NewInt(int64(i))), nil
 }
 
 // Unrank returns the tour of a number, in the form in which tours are ordered.
@@ -160,32 +147,20 @@ func (n *Numbering) Unrank(ctx context.Context, number *big.Int) (tour.Tour, err
 	if number.Sign() < 0 || number.Cmp(n.root.count) >= 0 {
 		return nil, &RangeError{new(big.Int).Set(number), new(big.Int).Set(n.root.count)}
 	}
-	if err := ctx.Err(); err != nil { // also where all is counted that is needed
+	rest := new(big.Int).Set(number)
+	l, err := n.descend(ctx, func(at *node) (int, error) { return n.holding(ctx, at, rest) })
+	if err != nil {
 		return nil, err
 	}
-	rest := new(big.Int).Set(number)
-	at := n.root
-	for {
-		if err := n.expand(ctx, at); err != nil {
-			return nil, err
-		}
-		if at.list != nil {
-			return at.list.tour(int(rest.Int64())), nil
-		}
-		i, err := n.holding(ctx, at, rest)
-		if err != nil {
-			return nil, err
-		}
-		at = at.split.child(at, i)
-	}
+	return l.tour(int(rest.Int64())), nil
 }
 
 // orient brings t, a tour of the board, in place to the form in which it is
 // ordered if it is one of those asked for.
 func (n *Numbering) orient(t tour.Tour) {
-	p := n.tours
+	q := n.tours
 	switch {
-	case p.Kind == question.Closed:
+	case q.Kind == question.Closed:
 		begin := n.root.squares
 		t.StartAt(begin[0])
 		if second := t[1]; len(begin) > 1 && second != begin[1] || len(begin) == 1 && t[len(t)-1] < second {
@@ -193,30 +168,29 @@ func (n *Numbering) orient(t tour.Tour) {
 		}
 	case n.undirected:
 		t.Orient(false)
-	case p.From != board.None && t[0] != p.From, p.From == board.None && t[len(t)-1] != p.To:
+	case q.From != board.None && t[0] != q.From, q.From == board.None && t[len(t)-1] != q.To:
 		t.Reverse(false)
 	}
 }
 
 // isAsked returns an error if t, in the form of orient, does not do what the
-// problem asks of it.
+// question asks of it.
 func (n *Numbering) isAsked(t tour.Tour) error {
-	p := n.tours
-	name := p.Board.Name
+	q := n.tours
+	name := q.Board.Name
 	for i, s := range n.root.squares {
 		if t[i] != s {
 			return fmt.Errorf("%w: its square number %d is %s, not %s", ErrNotNumbered, i+1, name(t[i]), name(s))
 		}
 	}
-	if last := t[len(t)-1]; p.To != board.None && last != p.To {
-		return fmt.Errorf("%w: it ends at %s, not at %s", ErrNotNumbered, name(last), name(p.To))
+	if last := t[len(t)-1]; q.To != board.None && last != q.To {
+		return fmt.Errorf("%w: it ends at %s, not at %s", ErrNotNumbered, name(last), name(q.To))
 	}
-	for _, m := range p.Through {
-		i := slices.Index(t, m[0])
-		made := i > 0 && t[i-1] == m[1] || i+1 < len(t) && t[i+1] == m[1] ||
-			p.Kind == question.Closed && (t[(i+1)%len(t)] == m[1] || t[(i+len(t)-1)%len(t)] == m[1])
-		if !made {
-			return fmt.Errorf("%w: it does not make the move %s", ErrNotNumbered, p.MoveNames([][2]board.Square{m}))
+	for _, m := range q.Through {
+		apart := slices.Index(t, m[0]) - slices.Index(t, m[1])
+		apart = max(apart, -apart)
+		if apart != 1 && (q.Kind == question.Open || apart != len(t)-1) {
+			return fmt.Errorf("%w: it does not make the move %s", ErrNotNumbered, q.MoveNames([][2]board.Square{m}))
 		}
 	}
 	return nil

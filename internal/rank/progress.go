@@ -1,7 +1,6 @@
 package rank
 
 import (
-	"slices"
 	"sync"
 
 	"knightstour/tour"
@@ -27,21 +26,8 @@ func (n *Numbering) Progress() Progress {
 	return n.progress.now
 }
 
-func (p *progress) begin(squares tour.Tour) {
+func (p *progress) update(change func(now *Progress)) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
-	p.now.Counting, p.now.Begin = true, slices.Clone(squares)
-}
-
-func (p *progress) end() {
-	p.mu.Lock()
-	defer p.mu.Unlock()
-	p.now.Counting = false
-	p.now.Counts++
-}
-
-func (p *progress) list() {
-	p.mu.Lock()
-	defer p.mu.Unlock()
-	p.now.Lists++
+	change(&p.now)
 }

@@ -3,6 +3,7 @@ package rank
 import (
 	"context"
 	"errors"
+	"fmt"
 	"math"
 	"math/big"
 	"math/rand/v2"
@@ -26,28 +27,30 @@ func TestSampleIsUniform(t *testing.T) {
 		{asked{board: "6x6", kind: closed}, usuallyListed, 20},
 		{asked{board: "6x6", kind: closed}, 500, 20},
 	} {
-		n := numbering(c.tours(t), c.mostListed)
-		tours := int(count(t, n))
-		random := rand.NewPCG(1, 0)
-		drawn := make([]int, tours)
-		for range c.each * tours {
-			number, u, err := n.Sample(ctx, random)
-			check(t, err)
-			if want := unrank(t, n, number.Int64()); !slices.Equal(u, want) {
-				t.Fatalf("%s: drew %v as number %s, which is %v", c, u, number, want)
+		t.Run(fmt.Sprintf("%s in lists of %d", c.asked, c.mostListed), func(t *testing.T) {
+			n := numbering(c.tours(t), c.mostListed)
+			tours := int(count(t, n))
+			random := rand.NewPCG(1, 0)
+			drawn := make([]int, tours)
+			for range c.each * tours {
+				number, u, err := n.Sample(ctx, random)
+				check(t, err)
+				if want := unrank(t, n, number.Int64()); !slices.Equal(u, want) {
+					t.Fatalf("drew %v as number %s, which is %v", u, number, want)
+				}
+				drawn[number.Int64()]++
 			}
-			drawn[number.Int64()]++
-		}
-		square := 0.0
-		for _, d := range drawn {
-			off := float64(d - c.each)
-			square += off * off / float64(c.each)
-		}
-		// Chi-square has mean f and variance 2f for f degrees of freedom.
-		f := float64(tours - 1)
-		if off := (square - f) / math.Sqrt(2*f); math.Abs(off) > 3 {
-			t.Errorf("%s: chi-square is %.0f for %.0f degrees of freedom, %.1f standard deviations off", c, square, f, off)
-		}
+			square := 0.0
+			for _, d := range drawn {
+				off := float64(d - c.each)
+				square += off * off / float64(c.each)
+			}
+			// Chi-square has mean f and variance 2f for f degrees of freedom.
+			f := float64(tours - 1)
+			if off := (square - f) / math.Sqrt(2*f); math.Abs(off) > 3 {
+				t.Errorf("chi-square is %.0f for %.0f degrees of freedom, %.1f standard deviations off", square, f, off)
+			}
+		})
 	}
 }
 

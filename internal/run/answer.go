@@ -1,135 +1,122 @@
 package run
 
 import (
+	"cmp"
+	"context"
+	"errors"
+	"fmt"
 	"math/big"
+	"os"
+	"path/filepath"
+	"runtime"
 	"time"
-
-	"knightstour/board"
-	"knightstour/enumerate"
-	"knightstour/published"
-	"knightstour/question"
 )
 
-// An Answer is what a count found. All numbers are exact.
-type Answer struct {
-	Tours question.Tours
-	// Reason says why the answer was known without a search, and is nil if
-	// there was one.
-	Reason *published.Reason
-	// Symmetries is the order of the group of symmetries that keep the
-	// question, the identity included: those that Distinct is about.
-	Symmetries int
-
-	Undirected *big.Int
-	Distinct   *big.Int // classes under the symmetries and reversal; nil if the engine cannot tell
-	Reentrant  *big.Int // undirected, of open tours; nil for closed tours
-	// By holds, for each square, the number of directed tours that start
-	// there (or end there, as asked); nil unless asked for.
-	By []*big.Int
-	// Symmetric splits the tours by their symmetries; nil unless asked for.
-	Symmetric *Symmetric
-
-	Stats Stats
+// Options say how a run goes. They do not change its answer. The zero value uses
+// all processors and stores nothing.
+type Options struct {
+	Workers int    // goroutines; 0 for one on each processor
+	Memory  int64  // bytes that tables may take; 0 for no bound
+	File    string // path of the run file, "" for none
+	Program string // version of this program, noted in a new run file
+	Meter   *Meter // where progress is told, or nil
 }
 
-// Stats tell how the answer was found.
+func (o Options) workers() int {
+	if o.Workers > 0 {
+		return o.Workers
+	}
+	return runtime.GOMAXPROCS(0)
+}
+
+// Check returns an error if the question makes no sense, or cannot be stored as the
+// options say.
+func Check[A any](q Question[A], o Options) error {
+	if err := q.Check(); err != nil {
+		return err
+	}
+	if w, ok := q.(interface{ OutputPath() string }); ok && o.File != "" {
+		switch path := w.OutputPath(); {
+		case path == "":
+			return errors.New("a list can only be taken up again if it is written to a file (name an output file)")
+		case sameFile(o.File, path):
+			return fmt.Errorf("the run file %q cannot be the output file as well", o.File)
+		}
+	}
+	return nil
+}
+
+// sameFile reports whether two paths lead to the same file, or will when it is
+// made.
+func sameFile(a, b string) bool {
+	if absolute, err := filepath.Abs(a); err == nil && absolute == filepath.Clean(b) {
+		return true
+	}
+	infoA, errA := os.Stat(a)
+	infoB, errB := os.Stat(b)
+	return errA == nil && errB == nil && os.SameFile(infoA, infoB)
+}
+
+// Stats tell how an answer was found.
 type Stats struct {
-	Engine   Engine
 	Units    int
 	Resumed  int // units that were in the run file already
 	Visited  *big.Int
 	Nodes    *big.Int
 	DeadEnds *big.Int
-	States   int64         // in all tables of the frontier engine
+	States   int64         // in all tables of sweeps
 	Bytes    int64         // the most these took at a time
 	Searched time.Duration // time of all units together, those of earlier runs included
 	Elapsed  time.Duration // since this run began
 }
 
-// Directed returns the number of directed tours for a number of undirected ones.
-func (a *Answer) Directed(undirected *big.Int) *big.Int {
-	return new(big.Int).Mul(undirected, big.NewInt(int64(a.Tours.Directions())))
-}
-
-// StrictlyOpen returns the number of undirected open tours that are not
-// reentrant.
-func (a *Answer) StrictlyOpen() *big.Int {
-	return new(big.Int).Sub(a.Undirected, a.Reentrant)
-}
-
-func newAnswer(j Job) *Answer {
-	a := &Answer{Tours: j.Tours, Undirected: new(big.Int), Distinct: new(big.Int)}
-	a.Symmetries = len(j.Tours.Symmetries())
-	a.Stats.Visited, a.Stats.Nodes, a.Stats.DeadEnds = new(big.Int), new(big.Int), new(big.Int)
-	if j.Tours.Kind == question.Open {
-		a.Reentrant = new(big.Int)
+// Answer answers a question. If ctx is cancelled before the end it returns the
+// error of ctx; what was found until then is in the run file, if there is one.
+// Other errors are those of the question, of the engines, which refuse boards
+// beyond their limits, graph.ErrCheck, ErrIncompatible, and those of package
+// checkpoint.
+func Answer[A any](ctx context.Context, q Question[A], o Options) (answer A, stats Stats, err error) {
+	began := time.Now()
+	if err := Check(q, o); err != nil {
+		return answer, stats, err
 	}
-	if j.By.bySquare() {
-		a.By = make([]*big.Int, j.Tours.Board.Len())
-		for s := range a.By {
-			a.By[s] = new(big.Int)
+	p, err := open(ctx, q, o.File)
+	if err != nil {
+		return answer, stats, err
+	}
+	s := &session{parts: p.Parts, options: o, file: p.file, output: discarded{}, meter: cmp.Or(o.Meter, new(Meter))}
+	if p.Output != nil {
+		s.output = p.Output
+	}
+	if err = s.output.Open(); err != nil {
+		s.output = discarded{} // it is not ours to close
+		return answer, stats, s.close(err, false)
+	}
+	begun := false
+	if err = p.create(o.File, o.Program); err == nil {
+		s.file = p.file
+		if err = s.resume(); err == nil {
+			begun = true
+			err = s.run(ctx)
 		}
 	}
-	return a
+	if err = s.close(err, begun); err != nil {
+		return answer, stats, err
+	}
+	if answer, err = p.Answer(s.totals); err != nil {
+		return answer, stats, err
+	}
+	s.stats.sum(s.totals)
+	s.stats.Elapsed = time.Since(began)
+	return answer, s.stats, nil
 }
 
-// add adds the tally of one unit.
-func (a *Answer) add(plan *enumerate.Plan, unit int, t enumerate.Tally, elapsed time.Duration) {
-	class := big.NewInt(int64(plan.Class(unit)))
-	plus := func(to *big.Int, n uint64, factor *big.Int) {
-		term := new(big.Int).SetUint64(n)
-		to.Add(to, term.Mul(term, factor))
+// sum adds up what the parts that visit did.
+func (s *Stats) sum(totals []Total) {
+	s.Visited, s.Nodes, s.DeadEnds = new(big.Int), new(big.Int), new(big.Int)
+	for _, t := range totals {
+		s.Visited.Add(s.Visited, t.Of(Visited))
+		s.Nodes.Add(s.Nodes, t.Of(Nodes))
+		s.DeadEnds.Add(s.DeadEnds, t.Of(DeadEnds))
 	}
-	one := big.NewInt(1)
-	plus(a.Undirected, t.Tours, class)
-	plus(a.Distinct, t.Distinct, one)
-	plus(a.Stats.Visited, t.Tours, one)
-	plus(a.Stats.Nodes, t.Nodes, one)
-	plus(a.Stats.DeadEnds, t.DeadEnds, one)
-	a.Stats.Searched += elapsed
-	if a.Reentrant != nil {
-		plus(a.Reentrant, t.Reentrant, class)
-	}
-	if a.By == nil {
-		return
-	}
-	for _, g := range plan.Images(unit) {
-		for s, n := range t.Ends {
-			plus(a.By[g[s]], n, one)
-		}
-	}
-}
-
-// settleBy removes from the split the end that was given: it is an end of every
-// tour, but not the one that was asked about.
-func (a *Answer) settleBy() {
-	p := a.Tours
-	for _, s := range []board.Square{p.From, p.To} {
-		if a.By != nil && s != board.None {
-			a.By[s].SetInt64(0)
-		}
-	}
-}
-
-// known returns the answer of a convention or a theorem, if there is one.
-func known(j Job) (*Answer, bool) {
-	single := j.Tours.Board.Len() == 1 && j.Tours.Kind == question.Open
-	reason, found := published.Impossible(j.Tours)
-	if !single && (!found || j.Compute) {
-		return nil, false
-	}
-	a := newAnswer(j)
-	if single {
-		reason = published.Reason{
-			Text:   published.SingleSquare,
-			Source: "convention",
-		}
-		a.Undirected.SetInt64(1)
-		a.Distinct.SetInt64(1)
-		if a.By != nil {
-			a.By[0].SetInt64(1)
-		}
-	}
-	a.Reason = &reason
-	return a, true
 }

@@ -1,44 +1,41 @@
-// Package run takes one run from the question to the answer. It asks the
-// theorems first; if they do not know, it cuts the problem into units, looks up
-// in the run file which of them are done, has the engine search the others and
-// adds everything up. It knows nothing of terminals and flags.
+// Package run is the one way to run anything that can be asked. A question becomes a
+// plan: a list of parts, which are work cut into units, and a formula, which makes
+// the answer of what the parts add up to. One session opens or makes the run file,
+// skips what is done, runs the parts, stores the results, tells how far it is, and
+// adds up. It does not know what is asked.
 //
-// # Counting
+// # From a flag to a number
 //
-// The engine visits one tour for each class of units, so a unit's tally is
-// multiplied by its class. The number of distinct tours needs no factor: the
-// engine counts one tour of each class of tours. What ends at a square is
-// added up over the images of the unit.
+// What happens to "count 8x8 --open --checkpoint run.db":
 //
-// The frontier engine counts without visiting. A count is made of portions
-// then: all tours, or those from each orbit of squares if they are split, and
-// the closed tours, from which the reentrant ones follow. The distinct tours
-// follow from the number of those that are their own image under each symmetry
-// (Burnside). Its units are cut by that engine, and its tables are kept in files
-// beside the run file.
+//  1. cmd/count reads the flags into a [question.Tours] and a counting.Count.
+//  2. [Check] refuses what makes no sense.
+//  3. [Answer] opens the run file, if there is one, and compares the settings of
+//     its question with those asked.
+//  4. Count.Settle chooses what was left open, here the frontier engine, or takes it
+//     from the run file.
+//  5. Count.Plan makes the parts (sweep the open tours; sweep the closed ones; visit
+//     the tours that are their own image under each symmetry) and the formula.
+//  6. The run file is made with the question and the parts in its header.
+//  7. The session runs the parts. What units give is stored and added up.
+//  8. The formula makes the counting.Answer of the sums, and cmd/count prints it.
 //
-// # Symmetric tours
+// # Parts
 //
-// The tours with all symmetries of a group are searched for each group that
-// tours may have (see package symmetry), one of each class of conjugates, unless a
-// theorem says that there are none. A tour is found for every group that is
-// part of its own, so what the searches find is inverted: from the largest groups
-// on, the tours that have more symmetries are taken away, and what is left has just
-// these. That gives the numbers of every kind, labelled and distinct. The searches
-// are cut into units that are numbered through all of them and kept in one run file.
-//
-// # Listing
-//
-// The same units are searched, and every tour is written together with its
-// images. Units finish in any order but are written in theirs, so the output is
-// the same for any number of workers; a unit that finishes early waits in
-// memory, within a bound.
+// There are two makers of parts here, [NewVisit] and [NewSweep], one for each engine
+// ([NewInvariant] visits the tours that a group of symmetries maps to themselves).
+// Others wrap them: the parts of package listing visit and write, those of the packages
+// verify and which ask whole questions. Formulas are in the packages of the questions:
+// counting, symmetric, listing, verify, which.
 //
 // # Run files
 //
-// The header of the run file holds all that defines the result, so a run can be
-// taken up from the file alone. When tours are listed to a file, its length
-// after each unit and a checksum of the unit's text are stored with the unit:
-// taking up the run compares what is there, cuts the output back to the last
-// unit that was stored and goes on from there.
+// The header of a run file holds all that defines the result, so a run can be
+// taken up from the file alone: the question with nothing left open, and the name,
+// units, columns and fingerprint of each part. A plan is made again from the question
+// and must be the same. Results are values for columns, and all that is ever made
+// of them is their sum; so the order of units does not matter, and the sums in the
+// file can be compared with those of the session at the end.
+//
+// The tables of a sweep are stored beside the run file, one part at a time.
 package run

@@ -2,132 +2,101 @@ package run
 
 import (
 	"context"
-	"errors"
-	"fmt"
 	"slices"
-	"strings"
 
-	"knightstour/board"
 	"knightstour/checkpoint"
-	"knightstour/enumerate"
 )
 
-// plan cuts the problem into units. With a run file the units are those it was
-// begun with.
-func (j Job) plan(ctx context.Context) (*enumerate.Plan, *checkpoint.File, error) {
-	create := func() (*enumerate.Plan, checkpoint.Header, error) {
-		plan, err := j.newPlan(ctx)
-		if err != nil {
-			return nil, checkpoint.Header{}, err
-		}
-		return plan, j.header(plan), nil
-	}
-	return openRun(j, create, func(h checkpoint.Header) (*enumerate.Plan, error) { return j.restore(ctx, h) })
+// A Question is what one can ask; A is what answers it.
+type Question[A any] interface {
+	// Check returns an error if the question makes no sense. It must not be asked
+	// then.
+	Check() error
+	// Settings are the question in full, in the order to show it. What is left to
+	// the program has the value checkpoint.Undecided.
+	Settings() []checkpoint.Setting
+	// Plan returns what is to be done for a settled question. Equal questions have
+	// equal plans, whatever the machine.
+	Plan(ctx context.Context) (*Plan[A], error)
 }
 
-// newPlan returns the plan of a run that begins.
-func (j Job) newPlan(ctx context.Context) (*enumerate.Plan, error) {
-	plan, err := enumerate.New(ctx, j.Tours.Graph(), j.Tours.Symmetries())
-	if err != nil && ctx.Err() == nil {
-		err = fmt.Errorf("cannot visit the tours of %s: %w", j.Tours.Board, err)
-	}
-	return plan, err
+// A Settler is a Question that leaves something to the program.
+type Settler[A any] interface {
+	// Settle returns the question with nothing left open: as in the settings of a
+	// run that goes on, or as seems best if there are none.
+	Settle(ctx context.Context, stored Settings) (Question[A], error)
 }
 
-// matches returns an error if there is a file under the name of the run file
-// that is not a run file of this job.
-func (j Job) matches() error {
-	if j.File == "" {
-		return nil
+// settle returns q with nothing left open.
+func settle[A any](ctx context.Context, q Question[A], stored Settings) (Question[A], error) {
+	if s, ok := q.(Settler[A]); ok {
+		return s.Settle(ctx, stored)
 	}
-	snapshot, err := checkpoint.Read(j.File)
-	if errors.Is(err, checkpoint.ErrNotFound) {
-		return nil
-	}
-	if err != nil {
-		return err
-	}
-	return j.sameQuestion(snapshot.Header)
+	return q, nil
 }
 
-// sameQuestion returns an error if the header is of another question.
-func (j Job) sameQuestion(h checkpoint.Header) error {
-	mine := h
-	mine.Task, mine.Output = j.task(), ""
-	if j.List != nil {
-		mine.Output = j.List.Output
-	}
-	isQuestion := func(s checkpoint.Setting) bool {
-		return s.Name != setGroup && s.Name != setCut && s.Name != setUnits && s.Name != setPlan
-	}
-	mine.Problem = append(j.question(), slices.DeleteFunc(slices.Clone(h.Problem), isQuestion)...)
-	if lines := mine.Diff(h); lines != nil {
-		return fmt.Errorf("%w: %q is of another run: %s (name another run file)", ErrIncompatible, j.File, strings.Join(lines, "; "))
-	}
-	return nil
+// A Plan is a list of parts and a formula. Where the answer is known without any
+// work there are no parts.
+type Plan[A any] struct {
+	Parts []Part
+	// Answer is the formula: it makes the answer of what each part adds up to.
+	Answer func([]Total) (A, error)
+	// Output is where the parts write to; nil if they write nothing.
+	Output Output
 }
 
-// restore returns the plan of a run file whose header is h and asks what j does,
-// or an error that says what in h is not as this program would make it.
-func (j Job) restore(ctx context.Context, h checkpoint.Header) (*enumerate.Plan, error) {
-	if _, err := fromHeader(h); err != nil {
-		return nil, j.incompatible(err)
-	}
-	cut, err := parseCut(j.Tours.Board, setting(h, setCut))
-	if err != nil {
-		return nil, j.incompatible(err)
-	}
-	plan, err := enumerate.Restore(ctx, j.Tours.Graph(), j.Tours.Symmetries(), cut)
-	if ctx.Err() != nil {
-		return nil, ctx.Err()
-	}
-	if err != nil {
-		return nil, j.incompatible(err)
-	}
-	if lines := j.header(plan).Diff(h); lines != nil {
-		return nil, j.otherUnits(h, lines)
-	}
-	return plan, nil
+// An Output is a file that the parts of a plan write to, and that can be taken up
+// again with the run file.
+type Output interface {
+	Path() string // absolute, "" if it cannot be taken up again
+	Open() error  // of the file, which is locked and made if it is not there
+	Sync() error  // to the disk
+	// Close releases the file. A file that Open made is removed if nothing was
+	// begun.
+	Close(begun bool) error
 }
 
-// incompatible says what is wrong with the run file.
-func (j Job) incompatible(err error) error {
-	return fmt.Errorf("%w: %q %w", ErrIncompatible, j.File, err)
+// Known returns the plan of a question whose answer is known without any work.
+func Known[A any](answer A) *Plan[A] {
+	return &Plan[A]{Answer: func([]Total) (A, error) { return answer, nil }}
 }
 
-// setting returns the value of a setting, "" if it is not there.
-func setting(h checkpoint.Header, name string) string {
-	for _, s := range h.Problem {
-		if s.Name == name {
-			return s.Value
+// Join returns the plan of several questions, whose answer is the list of theirs.
+// A part that several of them have is run once.
+func Join[A any](plans ...*Plan[A]) *Plan[[]A] {
+	joint := &Plan[[]A]{}
+	places := make([][]int, len(plans)) // of the parts of each plan
+	for i, plan := range plans {
+		for _, p := range plan.Parts {
+			at := slices.IndexFunc(joint.Parts, func(q Part) bool { return p.Name() == q.Name() })
+			if at < 0 {
+				at = len(joint.Parts)
+				joint.Parts = append(joint.Parts, p)
+			}
+			places[i] = append(places[i], at)
 		}
 	}
-	return ""
-}
-
-// cutNames and parseCut convert between the squares of a cut and their names.
-func cutNames(b *board.Board, cut []int) string {
-	var names []string
-	for _, s := range cut {
-		names = append(names, b.Name(board.Square(s)))
-	}
-	return strings.Join(names, " ")
-}
-
-func parseCut(b *board.Board, names string) ([]int, error) {
-	cut := []int{}
-	for name := range strings.FieldsSeq(names) {
-		square, err := b.ParseSquare(name)
-		if err != nil {
-			return nil, err
+	joint.Answer = func(totals []Total) (answers []A, err error) {
+		for i, plan := range plans {
+			var own []Total
+			for _, at := range places[i] {
+				own = append(own, totals[at])
+			}
+			answer, err := plan.Answer(own)
+			if err != nil {
+				return nil, err
+			}
+			answers = append(answers, answer)
 		}
-		cut = append(cut, int(square))
+		return answers, nil
 	}
-	return cut, nil
+	return joint
 }
 
-// otherUnits is the error that the header h of the run file has other units than
-// this program would make.
-func (j Job) otherUnits(h checkpoint.Header, lines []string) error {
-	return fmt.Errorf("%w: %q has other units: %s (use the program that made it, version %s)", ErrIncompatible, j.File, strings.Join(lines, "; "), h.Program)
-}
+// discarded is the Output of a plan without one.
+type discarded struct{}
+
+func (discarded) Path() string     { return "" }
+func (discarded) Open() error      { return nil }
+func (discarded) Sync() error      { return nil }
+func (discarded) Close(bool) error { return nil }

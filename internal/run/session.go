@@ -3,70 +3,146 @@ package run
 import (
 	"cmp"
 	"context"
-	"math/big"
-	"time"
+	"errors"
+	"slices"
 
 	"knightstour/checkpoint"
-	"knightstour/enumerate"
+	"knightstour/frontier"
+	"knightstour/graph"
 )
 
-// A session is a run under way: the plan, the file it is stored in and what was
-// found so far.
+// A session is a run under way: whatever is asked, it takes over what is done,
+// runs the parts, stores their results, tells how far it is, and adds up.
 type session struct {
-	plan   *enumerate.Plan
-	file   *checkpoint.File // nil if there is none
-	before []bool           // which units the file held when it was opened
-	answer *Answer
-	meter  *Meter
-	began  time.Time
+	parts   []Part
+	options Options
+	file    *checkpoint.File // nil if there is none
+	output  Output
+	meter   *Meter
+	done    [][]bool // of each unit of each part
+	totals  []Total
+	stats   Stats
 }
 
-// open makes the plan and takes over what the run file holds.
-func (j Job) open(ctx context.Context) (*session, error) {
-	s := &session{answer: newAnswer(j), meter: j.meter(), began: time.Now()}
-	var err error
-	if s.plan, s.file, err = j.plan(ctx); err != nil {
-		return nil, err
+// resume takes over what earlier runs did.
+func (s *session) resume() error {
+	records := make([][]checkpoint.Record, len(s.parts))
+	if s.file != nil {
+		for _, r := range s.file.Records() {
+			records[r.Part] = append(records[r.Part], r)
+		}
 	}
-	s.answer.Stats.Engine, s.answer.Stats.Units = Backtrack, s.plan.Units()
-	s.before = make([]bool, s.plan.Units())
-	for _, r := range s.records() {
-		s.before[r.Unit] = true
-		s.answer.add(s.plan, r.Unit, tally(r.Values), r.Elapsed)
-		s.answer.Stats.Resumed++
+	for i, p := range s.parts {
+		s.totals = append(s.totals, newTotal(p.Columns()))
+		s.done = append(s.done, make([]bool, p.Units()))
+		for _, r := range records[i] {
+			s.add(i, r)
+			s.stats.Resumed++
+		}
+		s.stats.Units += p.Units()
+		if p, ok := p.(Resumer); ok {
+			if err := p.Resume(records[i]); err != nil {
+				return err
+			}
+		}
 	}
-	s.meter.begin(s.plan.Units(), s.answer.Stats.Resumed, s.answer.Undirected)
-	return s, nil
+	return nil
 }
 
-// records returns what the run file holds.
-func (s *session) records() []checkpoint.Record {
+// add adds the result of a unit.
+func (s *session) add(part int, r checkpoint.Record) {
+	s.done[part][r.Unit] = true
+	s.totals[part].add(r.Values)
+	s.stats.Searched += r.Elapsed
+}
+
+// run does what is left of all parts.
+func (s *session) run(ctx context.Context) error {
+	s.meter.begin(ctx, s.parts, s.done)
+	for i, p := range s.parts {
+		if err := s.runPart(ctx, i, p); err != nil {
+			return err
+		}
+	}
+	return s.conserved()
+}
+
+// runPart does what is left of one part. When it returns, what it did is stored.
+func (s *session) runPart(ctx context.Context, number int, p Part) error {
+	var tables *tableStore
+	if s.file != nil {
+		tables = &tableStore{path: s.options.File, part: number}
+	}
+	if left(s.done[number]) == 0 {
+		return tables.remove() // a kill may have come before
+	}
+	store := func(checkpoint.Record) error { return nil }
+	flush := func() error { return nil }
+	if s.file != nil {
+		writer := checkpoint.NewWriter(func(records ...checkpoint.Record) error {
+			// What was written must be on disk before a record that counts on it.
+			if err := s.output.Sync(); err != nil {
+				return err
+			}
+			return s.file.Put(records...)
+		})
+		store, flush = writer.Add, writer.Close
+	}
+	before := slices.Clone(s.done[number])
+	task := Task{
+		Workers: s.options.workers(), Memory: s.options.Memory, Live: s.meter.beginPart(number), Swept: new(frontier.Stats),
+		Skip: func(unit int) bool { return before[unit] },
+		Done: func(r checkpoint.Record) error {
+			r.Part = number
+			s.add(number, r)
+			s.meter.finish(s.totals[number])
+			return store(r)
+		},
+	}
+	if tables != nil {
+		task.Tables = tables
+	}
+	err := p.Run(ctx, task)
+	s.stats.States += task.Swept.States
+	s.stats.Bytes = max(s.stats.Bytes, task.Swept.Bytes)
+	// Of two errors that of saving is the one the user must know: the other may be
+	// that the run was stopped.
+	if err = cmp.Or(flush(), err); err != nil {
+		return err
+	}
+	return tables.remove()
+}
+
+// left returns how many units are not done.
+func left(done []bool) (n int) {
+	for _, d := range done {
+		if !d {
+			n++
+		}
+	}
+	return n
+}
+
+// conserved checks that the run file adds up to what the parts gave.
+func (s *session) conserved() error {
 	if s.file == nil {
 		return nil
 	}
-	return s.file.Records()
+	for i, stored := range s.file.Totals().Parts {
+		for k, sum := range stored.Sums {
+			if sum.Cmp(s.totals[i].sums[k]) != 0 {
+				return graph.CheckFailed("the column %q of %q adds up to %s, but to %s in the run file", s.totals[i].columns[k], s.parts[i].Name(), s.totals[i].sums[k], sum)
+			}
+		}
+	}
+	return nil
 }
 
-// done reports whether an earlier run finished a unit.
-func (s *session) done(unit int) bool { return s.before[unit] }
-
-func (s *session) add(unit int, t enumerate.Tally, elapsed time.Duration) {
-	s.answer.add(s.plan, unit, t, elapsed)
-	tours := new(big.Int).SetUint64(t.Tours)
-	s.meter.finish(tours.Mul(tours, big.NewInt(int64(s.plan.Class(unit)))))
-}
-
-// close closes the run file and returns the answer unless something failed. Of
-// two errors, here and before, that of saving is the one the user must know: the
-// other may be that the run was stopped.
-func (s *session) close(err error) (*Answer, error) {
+// close closes what is open after work that ended with err, and returns that or
+// its own error.
+func (s *session) close(err error, begun bool) error {
 	if s.file != nil {
 		err = cmp.Or(s.file.Close(), err)
 	}
-	if err != nil {
-		return nil, err
-	}
-	s.answer.settleBy()
-	s.answer.Stats.Elapsed = time.Since(s.began)
-	return s.answer, nil
+	return errors.Join(err, s.output.Close(begun))
 }

@@ -1,14 +1,12 @@
 package run
 
 import (
-	"context"
 	"errors"
+	"io"
 	"os"
 	"path/filepath"
 	"strings"
 	"testing"
-
-	"knightstour/question"
 )
 
 // Tables are stored under names of their own, whole or not at all.
@@ -53,39 +51,10 @@ func TestTableStore(t *testing.T) {
 	}
 }
 
-// Tables that a killed run has left behind vanish when its run is done, or is
-// found to be done.
-func TestTablesVanish(t *testing.T) {
-	for _, kept := range []bool{true, false} { // all units, or none
-		j := Job{Tours: ask(t, "6x8", question.Closed, "", ""), Engine: Frontier, File: filepath.Join(t.TempDir(), "run.db")}
-		mustCount(t, j)
-		j.File = partOf(t, j.File, func(int) bool { return kept })
-		for _, suffix := range []string{".part0.left", ".part0.left.new"} {
-			if err := os.WriteFile(j.File+suffix, []byte("half a table"), 0o666); err != nil {
-				t.Fatal(err)
-			}
-		}
-		a, err := Count(context.Background(), j)
-		if err != nil || a.Undirected.Int64() != 55488142 {
-			t.Errorf("%v, %v", a, err)
-		}
-		if n := TableBytes(j.File); n != 0 {
-			t.Errorf("%d bytes of tables are left, units in the file: %v", n, kept)
-		}
-	}
-}
+// failing is text that cannot be written.
+type failing struct{ err error }
 
-// A table that cannot be read is an error and not a wrong number.
-func TestTableUnreadable(t *testing.T) {
-	j := Job{Tours: ask(t, "6x8", question.Closed, "", ""), Engine: Frontier, File: filepath.Join(t.TempDir(), "run.db")}
-	if err := os.Mkdir(j.File+".part0.left", 0o777); err != nil {
-		t.Fatal(err)
-	}
-	a, err := Count(context.Background(), j)
-	if err == nil && a.Undirected.Int64() != 55488142 {
-		t.Errorf("%s tours", a.Undirected)
-	}
-	if err != nil && (errors.Is(err, context.Canceled) || !strings.Contains(err.Error(), ".part0.left")) {
-		t.Errorf("%v", err)
-	}
+func (f failing) WriteTo(w io.Writer) (int64, error) {
+	n, _ := io.WriteString(w, "some of it")
+	return int64(n), f.err
 }

@@ -1,0 +1,118 @@
+package construct
+
+import (
+	"cmp"
+	"context"
+	"fmt"
+	"math"
+
+	"knightstour/board"
+	"knightstour/existence"
+	"knightstour/graph"
+)
+
+// defaultCalls is how many squares a search visits before it gives up.
+const defaultCalls = 50_000_000
+
+// backtrack is the textbook search: every move in a fixed order, taken back when
+// there is no other.
+func (t *task) backtrack(ctx context.Context) (answer, error) {
+	return t.search(ctx, Backtrack, "", true)
+}
+
+// warnsdorff follows Warnsdorff's rule as the options say.
+func (t *task) warnsdorff(ctx context.Context) (answer, error) {
+	if t.o.Tie == "" && !t.o.Backtracking {
+		return inTurn(ctx, t.rules())
+	}
+	return t.search(ctx, Warnsdorff, cmp.Or(t.o.Tie, First), t.o.Backtracking)
+}
+
+// search looks for a tour from the first square where one may start. If it may
+// take moves back it does so until there is a tour or all has been tried, also
+// from the other starts.
+func (t *task) search(ctx context.Context, m Method, tie Tie, takesBack bool) (answer, error) {
+	name, random, limit, starts := string(m), t.random(1), t.limit(defaultCalls), t.starts()
+	if tie != "" {
+		name += ", ties " + string(tie)
+	}
+	switch {
+	case !takesBack:
+		limit, starts = math.MaxUint64, starts[:1]
+	case tie != "":
+		name += ", with backtracking"
+	}
+	if t.closed() {
+		starts = starts[:1] // all squares are in a closed tour
+	}
+	b, calls := t.p.Board, uint64(0)
+	for _, start := range starts {
+		w := newWalk(t.moves(), nil)
+		if tie != "" {
+			var err error
+			if w.rule, err = t.rule(tie, start, random); err != nil {
+				return t.failed("%s: %v", name, err)
+			}
+		}
+		w.takesBack, w.last, w.closed, w.show = takesBack, t.p.To, t.closed(), t.showPath()
+		outcome, err := w.run(ctx, start, limit-calls)
+		calls += w.calls
+		t.stats.Calls += w.calls
+		t.stats.Backtracks += w.calls - uint64(len(w.squares))
+		switch {
+		case err != nil:
+			return answer{}, err
+		case outcome == Found:
+			return answer{tour: w.squares, method: m, tie: tie}, nil
+		case outcome == Impossible: // from this start
+		case takesBack:
+			return t.failed("%s: gave up after %d calls, %s", name, calls, t.longest(&w.path))
+		case w.isFull():
+			return t.failed("%s: all squares visited, but the last, %s, is no move from the first, %s", name, b.Name(w.stuck), b.Name(start))
+		default:
+			return t.failed("%s: stuck on %s, square %d of %d", name, b.Name(w.stuck), w.longest, w.moves.order())
+		}
+	}
+	return answer{reason: searched(calls, "call"), method: m, tie: tie}, nil
+}
+
+// starts returns the squares where a tour may start, in the order in which the
+// board is read: the given one, or all that have the right colour. The first
+// one of a full board is the corner at the top left.
+func (t *task) starts() []graph.Vertex {
+	if t.p.From != board.None {
+		return []graph.Vertex{t.p.From}
+	}
+	b := t.p.Board
+	colour, twoColoured := graph.Colours(b.Len(), b.Neighbours)
+	var count [2]int
+	for _, c := range colour {
+		count[c]++
+	}
+	var starts []graph.Vertex
+	for layer := range b.Layers() {
+		for row := b.Rows() - 1; row >= 0; row-- {
+			for col := range b.Cols() {
+				s := b.At(board.Point{Layer: layer, Row: row, Col: col})
+				if s != board.None && (t.closed() || !twoColoured || count[colour[s]] >= count[1-colour[s]]) {
+					starts = append(starts, s)
+				}
+			}
+		}
+	}
+	return starts
+}
+
+// searched is the reason of a search of everything that found nothing.
+func searched(work uint64, unit string) *existence.Reason {
+	r := &existence.Reason{Text: "a search of everything there is found none", Source: "complete search"}
+	if work > 1 { // else it was plain to see
+		r.Text += fmt.Sprintf(" (%d %ss)", work, unit)
+	}
+	return r
+}
+
+// longest says how far a path came.
+func (t *task) longest(p *path) string {
+	return fmt.Sprintf("the longest path had %d of %d squares and ended on %s", p.longest, p.moves.order(), t.p.Board.Name(p.stuck))
+}

@@ -1,0 +1,96 @@
+package existence
+
+import (
+	"fmt"
+	"slices"
+
+	"knightstour/board"
+	"knightstour/question"
+)
+
+// An Existence is whether there is a tour, as far as theorems know.
+type Existence string
+
+// The answers.
+const (
+	Yes     Existence = "yes"
+	No      Existence = "no"
+	Unknown Existence = "unknown" // no theorem here says
+)
+
+// Exists says whether there is a tour of the sort q asks for, and who says so:
+// one of the reasons of Impossible, or one of the theorems that settle a whole
+// family of boards.
+func Exists(q question.Tours) (Existence, Reason) {
+	if reason, ok := Impossible(q); ok {
+		return No, reason
+	}
+	b := q.Board
+	switch open := q.Kind == question.Open; {
+	case q.Constrained(), open && (q.From != board.None || q.To != board.None):
+		return Unknown, Reason{}
+	case b.Len() == 1:
+		return Yes, Reason{SingleSquare, "definition"}
+	}
+	as := ""
+	if b.Wrap() != (board.Wrap{}) {
+		as = " as a " + b.Wrap().String()
+	}
+	for _, f := range families {
+		switch has, ok := f.has(b); {
+		case ok && has:
+			return Yes, Reason{fmt.Sprintf("%s has a closed tour%s: %s", b, as, f.rule), f.source}
+		case ok && q.Kind == question.Closed:
+			return No, Reason{fmt.Sprintf("%s has no closed tour%s: %s", b, as, f.rule), f.source}
+		}
+	}
+	if isRectangle(b) && openRectangle(sides(b)) {
+		return Yes, Reason{fmt.Sprintf("%s has an open tour: of the boards with sides of 3 and more squares all have one but 3x3, 3x5, 3x6 and 4x4", b), openSource}
+	}
+	return Unknown, Reason{}
+}
+
+// The families of boards of which it is known which have a closed tour, and so an
+// open one. ok says whether b is one of the family.
+var families = []struct {
+	has          func(b *board.Board) (has, ok bool)
+	rule, source string
+}{
+	{rectangle, "all boards have one but those with an odd number of squares, those with a side of 1, 2 or 4, 3x6 and 3x8", "Schwenk 1991"},
+	{prism, "of the boards with three sides of 2 and more squares all have one but those with an odd number of squares, those with two sides of 2, and 2x3x3", "DeMaio and Mathew 2011"},
+	{torus, "all boards do", "Watkins and Hoenigman 1997"},
+	{cylinder, "all cylinders do but those 1 square high, and those 2 or 4 high with an even number of squares around", "Watkins 2000"},
+}
+
+// rectangle: see schwenk.
+func rectangle(b *board.Board) (has, ok bool) { return closedRectangle(sides(b)), isRectangle(b) }
+
+// prism: J. DeMaio and B. Mathew, Which chessboards have a closed knight's tour
+// within the rectangular prism?, Electronic Journal of Combinatorics 18 (2011)
+// P8.
+func prism(b *board.Board) (has, ok bool) {
+	n := []int{b.Layers(), b.Rows(), b.Cols()}
+	slices.Sort(n)
+	odd := n[0]%2 == 1 && n[1]%2 == 1 && n[2]%2 == 1
+	return !odd && n[1] != 2 && !(n[0] == 2 && n[2] == 3), n[0] > 1 && b.Wrap() == board.Wrap{} && isFull(b)
+}
+
+// torus: J. J. Watkins and R. L. Hoenigman, Knight's tours on a torus,
+// Mathematics Magazine 70 (1997) 175-184.
+func torus(b *board.Board) (has, ok bool) {
+	return true, b.Layers() == 1 && b.Wrap() == board.Wrap{Rows: true, Cols: true} && isFull(b)
+}
+
+// cylinder: J. J. Watkins, Knight's tours on cylinders and other surfaces,
+// Congressus Numerantium 143 (2000) 117-127.
+func cylinder(b *board.Board) (has, ok bool) {
+	high, round := b.Rows(), b.Cols()
+	if b.Wrap().Rows {
+		high, round = round, high
+	}
+	return high != 1 && !((high == 2 || high == 4) && round%2 == 0), b.Layers() == 1 && b.Wrap().Rows != b.Wrap().Cols && isFull(b)
+}
+
+// isFull reports whether b is a board of the knight from which no square is
+// missing.
+func isFull(b *board.Board) bool { return !b.HasHoles() && isKnight(b) }

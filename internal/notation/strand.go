@@ -1,0 +1,95 @@
+package notation
+
+import "knightstour/board"
+
+// A strand is the squares of one line, and the line.
+type strand struct {
+	line   int
+	places []board.Point
+	begins bool // with a number that begins a tour
+}
+
+// braid makes tours of strands: one if the strands have no square in common, as
+// lines of a long list; one for each that is a tour by itself; else one.
+func braid(form Form, strands []strand) []*Reading {
+	if len(strands) == 0 {
+		return nil
+	}
+	var groups [][]strand
+	for _, s := range strands {
+		if s.begins || groups == nil {
+			groups = append(groups, nil)
+		}
+		groups[len(groups)-1] = append(groups[len(groups)-1], s)
+	}
+	if len(groups) == 1 && areTours(strands) {
+		groups = groups[:0]
+		for _, s := range strands {
+			groups = append(groups, []strand{s})
+		}
+	}
+	var all []*Reading
+	for _, group := range groups {
+		var places []board.Point
+		for _, s := range group {
+			places = append(places, s.places...)
+		}
+		if len(places) == 0 {
+			continue
+		}
+		if form == InPairs {
+			places = fromZero(places)
+		}
+		r := newSequence(form, group[0].line, unfold(places))
+		r.fromTop = form == InPairs
+		all = append(all, r)
+	}
+	return all
+}
+
+// areTours reports whether each strand is rather a tour by itself than a part
+// of one: they have squares in common, and each has a good part of all squares
+// there are, or fills a box.
+func areTours(strands []strand) bool {
+	if len(strands) == 1 {
+		return false
+	}
+	all, total := map[board.Point]bool{}, 0
+	for _, s := range strands {
+		for _, p := range s.places {
+			all[p] = true
+		}
+		total += len(s.places)
+	}
+	if total <= len(all)+1 { // the last square may be the first once more
+		return false
+	}
+	for _, s := range strands {
+		own := map[board.Point]bool{}
+		var box board.Point
+		for _, p := range s.places {
+			own[p] = true
+			box = grow(box, p)
+		}
+		if 2*len(own) <= len(all) && len(own) != box.Layer*box.Row*box.Col {
+			return false
+		}
+	}
+	return true
+}
+
+// unfold makes a list of squares of a list of moves, a1-c2, c2-b4, ..., in which
+// every square but the ends is there twice.
+func unfold(places []board.Point) []board.Point {
+	if len(places) < 4 || len(places)%2 == 1 {
+		return places
+	}
+	list := []board.Point{places[0]}
+	for i := 1; i < len(places); i += 2 {
+		if i+1 < len(places) && places[i] != places[i+1] {
+			return places
+		}
+		list = append(list, places[i])
+	}
+	return list
+}

@@ -1,0 +1,141 @@
+package notation
+
+import (
+	"slices"
+	"strings"
+
+	"knightstour/board"
+	"knightstour/tour"
+)
+
+// A table is rows of cells, the top one first.
+type table [][]cell
+
+// readTable reads tables of numbers, of several layers if there are headings,
+// several of one layer if lines are drawn between them. A table of two or three
+// columns that is no picture of a board is a list of pairs.
+func readTable(b block, _ census) ([]*Reading, error) {
+	return each(b.tours(), func(tour block) ([]*Reading, error) {
+		var layers []table
+		for i, layer := range tour.layers() {
+			if n, ok := layerOf(layer[0].text); ok && n != i+1 {
+				return nil, errorAt(layer[0].number, "%q does not come after %s", clip(layer[0].text), plural(i, "layer"))
+			} else if ok {
+				layer = layer[1:]
+			}
+			t := layer.table()
+			if err := t.check(); err != nil {
+				return nil, err
+			}
+			layers = append(layers, t)
+		}
+		if len(layers) == 1 {
+			if list := tablePairs(layers[0]); list != nil {
+				return list.readList(InPairs)
+			}
+		}
+		return []*Reading{newGrid(tour[0].number, layers)}, nil
+	})
+}
+
+// newGrid returns the reading of a table for each layer.
+func newGrid(line int, layers []table) *Reading {
+	var marks []tour.Mark
+	var holes []board.Point
+	box := board.Point{Layer: len(layers)}
+	for _, t := range layers {
+		box.Row = max(box.Row, len(t))
+	}
+	for layer, t := range layers {
+		for i, cells := range t {
+			box.Col = max(box.Col, len(cells))
+			for col, c := range cells {
+				p := board.Point{Layer: layer, Row: box.Row - 1 - i, Col: col}
+				switch c.kind {
+				case isNumbered:
+					marks = append(marks, tour.Mark{Number: c.number, At: p})
+				case isHole:
+					holes = append(holes, p)
+				}
+			}
+		}
+	}
+	r := newReading(InGrid, line, marks)
+	r.box, r.holes = box, holes
+	return r
+}
+
+// partsAt takes a block apart before the lines that begin a part.
+func (b block) partsAt(begins func(textLine) bool) []block {
+	var parts []block
+	for i, line := range b {
+		if i == 0 || begins(line) {
+			parts = append(parts, nil)
+		}
+		parts[len(parts)-1] = append(parts[len(parts)-1], line)
+	}
+	return parts
+}
+
+// tours takes a block apart at the lines that draw if these part tours: each part
+// is one by itself, and no heading.
+func (b block) tours() []block {
+	parts := b.partsAt(func(line textLine) bool { return line.ruled })
+	for _, part := range parts {
+		if len(part) < 3 || strings.Contains(part[0].text, "|") || !complete(part.table()) {
+			return []block{b}
+		}
+	}
+	return parts
+}
+
+// layers takes a block apart at the headings of its layers.
+func (b block) layers() []block {
+	return b.partsAt(func(line textLine) bool { _, heading := layerOf(line.text); return heading })
+}
+
+// table returns the table of a block without the names of its rows and columns.
+func (b block) table() table {
+	var t table
+	b = b.unframed()
+	for i, texts := range b.cut() {
+		if cells := newCells(b[i].number, texts); slices.ContainsFunc(cells, func(c cell) bool { return c.text != "" }) {
+			t = append(t, cells)
+		}
+	}
+	return withoutLabels(t)
+}
+
+// check returns what is wrong with a table: something is neither a number nor a
+// mark, or the rows differ in length.
+func (t table) check() error {
+	for _, cells := range t {
+		for _, c := range cells {
+			switch {
+			case c.kind != isWord:
+			case c.isTooLarge():
+				return errorAt(c.line, "number %q is too large (at most nine digits)", clip(c.text))
+			default:
+				return errorAt(c.line, "%q is not a number (write 1, 2, 3, ..., and # for a hole)", clip(c.text))
+			}
+		}
+		if width := len(t[0]); len(cells) != width {
+			return errorAt(cells[0].line, "the row has %s, the row above has %d (write # for a hole)", plural(len(cells), "column"), width)
+		}
+	}
+	return nil
+}
+
+// complete reports whether the numbers are those of a tour, each once, and
+// every square has one.
+func complete(t table) bool {
+	var all []int
+	for _, cells := range t {
+		if slices.ContainsFunc(cells, func(c cell) bool { return c.kind == isUnset || c.kind == isWord }) {
+			return false
+		}
+		all = append(all, numbers(cells)...)
+	}
+	slices.Sort(all)
+	return len(all) > 0 && isOrdered(all)
+}

@@ -1,0 +1,56 @@
+package printer
+
+import (
+	"knightstour/board"
+)
+
+// A Board is what every answer about a board says of it.
+type Board struct {
+	Name    string   `json:"board"`             // a size, or a mask in one word
+	Squares int      `json:"squares,omitempty"` // how many; 0 without end
+	Piece   string   `json:"piece"`
+	Wrap    string   `json:"wrap"` // as --wrap takes it
+	Holes   int      `json:"holes"`
+	Avoid   []string `json:"avoid,omitempty"` // moves that must not be made
+
+	wrap board.Wrap
+}
+
+// OfBoard returns what is said of b.
+func OfBoard(b *board.Board) Board {
+	return Board{
+		Name: b.String(), Squares: b.Len(), Piece: b.Piece().Name, Wrap: b.Wrap().Flag(),
+		Holes: b.Layers()*b.Rows()*b.Cols() - b.Len(), Avoid: Moves(b, b.Avoided()), wrap: b.Wrap(),
+	}
+}
+
+// Words is the board in words with its piece, such as "3x4, knight, torus".
+func (b Board) Words() string { return b.Name + ", " + b.Piece + b.glued() }
+
+// Place is the board in words without its piece.
+func (b Board) Place() string { return b.Name + b.glued() }
+
+func (b Board) glued() string {
+	if b.wrap == (board.Wrap{}) {
+		return ""
+	}
+	return ", " + b.wrap.String()
+}
+
+// Squares returns the names of squares.
+func Squares(b *board.Board, squares []board.Square) []string {
+	var names []string
+	for _, s := range squares {
+		names = append(names, b.Name(s))
+	}
+	return names
+}
+
+// Moves returns the names of moves, such as "a1-b3".
+func Moves(b *board.Board, moves [][2]board.Square) []string {
+	var names []string
+	for _, m := range moves {
+		names = append(names, b.Name(m[0])+"-"+b.Name(m[1]))
+	}
+	return names
+}

@@ -1,8 +1,0 @@
-//go:build !unix || solaris || aix
-
-package run
-
-import "os"
-
-// lock: this system has no such locks; the run file has one of its own.
-func lock(*os.File) bool { return true }
