@@ -114,20 +114,11 @@ func Divide(a *big.Int, b int64, what string) (*big.Int, error) {
 	return quotient, nil
 }
 
-// word names the columns that Number reads.
+// word names the columns of a number, one for each of its 64-bit words.
 func word(i int) string { return fmt.Sprintf("count, word %d", i) }
 
-// NumberColumns returns the columns of a number of so many 64-bit words.
-func NumberColumns(words int) []string {
-	var columns []string
-	for i := range words {
-		columns = append(columns, word(i))
-	}
-	return columns
-}
-
-// Words returns a number as 64-bit words, the lowest first.
-func Words(n *big.Int, words int) ([]uint64, error) {
+// toWords returns a number as 64-bit words, the lowest first.
+func toWords(n *big.Int, words int) ([]uint64, error) {
 	if n.Sign() < 0 || n.BitLen() > 64*words {
 		return nil, graph.CheckFailed("the count %s does not fit into %d words", n, words)
 	}
@@ -140,8 +131,8 @@ func Words(n *big.Int, words int) ([]uint64, error) {
 	return list, nil
 }
 
-// FromWords is the inverse of Words.
-func FromWords(list []uint64) *big.Int {
+// fromWords is the inverse of toWords.
+func fromWords(list []uint64) *big.Int {
 	n, word := new(big.Int), new(big.Int)
 	for i, w := range list {
 		n.Or(n, word.Lsh(word.SetUint64(w), uint(64*i)))
@@ -149,7 +140,7 @@ func FromWords(list []uint64) *big.Int {
 	return n
 }
 
-// Number returns the sum of the numbers whose words are the columns.
+// Number returns the total of a sweep.
 func (t Total) Number() *big.Int {
 	n := new(big.Int)
 	for i := range t.sums {
