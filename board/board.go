@@ -44,7 +44,7 @@ func build(box shape, keep func(Point) bool, piece Piece, wrap Wrap) (*Board, er
 		return nil, err
 	}
 	for _, step := range piece.Steps {
-		if !slices.Contains(piece.Steps, Step{-step.Layers, -step.Rows, -step.Cols}) {
+		if !slices.Contains(piece.Steps, step.Back()) {
 			return nil, fmt.Errorf("piece %q steps by %+v but not back", piece.Name, step)
 		}
 	}
@@ -73,7 +73,7 @@ func (b *Board) link() {
 	for s, p := range b.points {
 		to = to[:0]
 		for _, step := range b.piece.Steps {
-			t := b.At(Point{p.Layer + step.Layers, p.Row + step.Rows, p.Col + step.Cols})
+			t := b.At(p.Plus(step))
 			if t != None && t != Square(s) {
 				to = append(to, t)
 			}

@@ -5,6 +5,9 @@ import "slices"
 // A Step is a displacement: layers and rows up, columns to the right.
 type Step struct{ Layers, Rows, Cols int }
 
+// Back returns the step that takes s back.
+func (s Step) Back() Step { return Step{-s.Layers, -s.Rows, -s.Cols} }
+
 // A Piece is what moves: a name and the steps it may take in three dimensions,
 // of which those that leave the layer lead nowhere on a board that has only
 // one. Steps come in opposite pairs, so that every move can be taken back and

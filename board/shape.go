@@ -10,6 +10,9 @@ const MaxSquares = 1 << 22
 // its bottom row, so that a1, or 1:a1 on a board of several layers, is Point{}.
 type Point struct{ Layer, Row, Col int }
 
+// Plus returns the place to which a step leads from p.
+func (p Point) Plus(s Step) Point { return Point{p.Layer + s.Layers, p.Row + s.Rows, p.Col + s.Cols} }
+
 // A shape is a bounding box: layers that lie above each other, of rows by
 // columns.
 type shape struct{ layers, rows, cols int }

@@ -26,25 +26,20 @@ func newRoute(f frame, t tour.Tour, closed bool) route {
 		}
 		piece = nil
 	}
-	for i, from := range t {
-		if i == len(t)-1 && !closed {
-			break
-		}
-		to := t[(i+1)%len(t)]
-		step := tour.StepOf(f.b, from, to)
-		p := f.b.Point(from)
-		q := board.Point{Layer: p.Layer + step.Layers, Row: p.Row + step.Rows, Col: p.Col + step.Cols}
+	for i, step := range tour.Steps(f.b, t, closed) {
+		p, to := f.b.Point(t[i]), f.b.Point(t[(i+1)%len(t)])
+		q := p.Plus(step)
 		if piece == nil {
 			piece = []point{f.centre(p)}
 		}
-		if q == f.b.Point(to) && q.Layer == p.Layer {
+		if q == to && q.Layer == p.Layer {
 			piece = append(piece, f.centre(q))
 			continue
 		}
 		end()
 		r.whole = false
 		switch {
-		case q == f.b.Point(to):
+		case q == to:
 			r.between = append(r.between, arc(f.centre(p), f.centre(q)))
 		case q.Layer != p.Layer: // and over an edge
 			r.between = append(r.between, f.halves(p, step)...)
