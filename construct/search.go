@@ -84,11 +84,7 @@ func (t *task) starts() []graph.Vertex {
 		return []graph.Vertex{t.p.From}
 	}
 	b := t.p.Board
-	colour, twoColoured := graph.Colours(b.Len(), b.Neighbours)
-	var count [2]int
-	for _, c := range colour {
-		count[c]++
-	}
+	colour, count, twoColoured := graph.Colours(b.Len(), b.Neighbours)
 	var starts []graph.Vertex
 	for layer := range b.Layers() {
 		for row := b.Rows() - 1; row >= 0; row-- {

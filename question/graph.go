@@ -50,11 +50,7 @@ func (q Tours) Graph() *graph.Graph {
 func addApexes(g *graph.Graph, b *board.Board) []graph.Vertex {
 	n := g.Plain
 	apex := make([]graph.Vertex, n)
-	colour, twoColoured := graph.Colours(b.Len(), b.Neighbours)
-	count := [2]int{}
-	for _, c := range colour {
-		count[c]++
-	}
+	colour, count, twoColoured := graph.Colours(b.Len(), b.Neighbours)
 	split := twoColoured && count[0] == count[1]
 	for s := range apex {
 		switch {
