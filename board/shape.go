@@ -13,6 +13,9 @@ type Point struct{ Layer, Row, Col int }
 // Plus returns the place to which a step leads from p.
 func (p Point) Plus(s Step) Point { return Point{p.Layer + s.Layers, p.Row + s.Rows, p.Col + s.Cols} }
 
+// To returns the step from p to q.
+func (p Point) To(q Point) Step { return Step{q.Layer - p.Layer, q.Row - p.Row, q.Col - p.Col} }
+
 // A shape is a bounding box: layers that lie above each other, of rows by
 // columns.
 type shape struct{ layers, rows, cols int }

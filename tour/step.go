@@ -11,8 +11,8 @@ import (
 // board if the piece has such a step, else the shortest of those over a glued
 // edge. It returns the plain displacement if there is no move.
 func StepOf(b *board.Board, from, to board.Square) board.Step {
-	p, q := b.Point(from), b.Point(to)
-	plain := board.Step{Layers: q.Layer - p.Layer, Rows: q.Row - p.Row, Cols: q.Col - p.Col}
+	p := b.Point(from)
+	plain := p.To(b.Point(to))
 	if slices.Contains(b.Piece().Steps, plain) {
 		return plain
 	}
