@@ -24,21 +24,16 @@ func Picture(b *board.Board, cells []string) string {
 		width = max(width, uniseg.StringWidth(shown(c)))
 	}
 	var out strings.Builder
-	for layer := range b.Layers() {
-		if b.Layers() > 1 {
-			fmt.Fprintln(&out, "layer", layer+1)
-		}
-		for _, row := range b.Layer(layer) {
-			line := ""
-			for _, s := range row {
-				text := hole
-				if s != board.None {
-					text = shown(cells[s])
-				}
-				line += text + strings.Repeat(" ", width-uniseg.StringWidth(text)+1)
+	for i, row := range b.Grid() {
+		line := ""
+		for _, s := range row {
+			text := hole
+			if s != board.None {
+				text = shown(cells[s])
 			}
-			out.WriteString(strings.TrimRight(line, " ") + "\n")
+			line += text + strings.Repeat(" ", width-uniseg.StringWidth(text)+1)
 		}
+		out.WriteString(b.Heading(i) + strings.TrimRight(line, " ") + "\n")
 	}
 	return out.String()
 }
@@ -51,19 +46,14 @@ func shown(letter string) string { return strings.ReplaceAll(letter, " ", blank)
 // columns.
 func Parse(b *board.Board, picture string) ([]string, error) {
 	cells := make([]string, b.Len())
-	var grid [][]board.Square
-	for layer := range b.Layers() {
-		grid = append(grid, b.Layer(layer)...)
-	}
-	rows := 0
+	grid, rows := b.Grid(), 0
 	for line := range strings.Lines(strings.TrimPrefix(picture, "\ufeff")) {
 		fields := strings.Fields(line)
 		if len(fields) == 1 && len(cut(fields[0])) == b.Cols() {
 			fields = cut(fields[0])
 		}
-		heading := b.Layers() > 1 && rows%b.Rows() == 0 && strings.Join(fields, " ") == fmt.Sprint("layer ", rows/b.Rows()+1)
 		switch {
-		case len(fields) == 0 || heading:
+		case len(fields) == 0, strings.Join(fields, " ")+"\n" == b.Heading(rows):
 			continue
 		case rows == len(grid):
 			return nil, fmt.Errorf("the picture has more than the %d rows of the board", rows)
