@@ -46,7 +46,7 @@ func Open(path string) (*File, error) {
 }
 
 // Header returns the header.
-func (f *File) Header() Header { return f.contents.header }
+func (f *File) Header() Header { return f.contents.Header }
 
 // Totals returns the sums over the finished units, the caller's own.
 func (f *File) Totals() Totals {
@@ -85,7 +85,7 @@ func (f *File) Put(records ...Record) error {
 		return err
 	}
 	for _, r := range fresh {
-		f.contents.totals.add(r)
+		f.contents.Totals.add(r)
 	}
 	err = guard(func() error {
 		return f.store.db.Update(func(tx *bbolt.Tx) error {
@@ -96,7 +96,7 @@ func (f *File) Put(records ...Record) error {
 					return err
 				}
 			}
-			return put(tx.Bucket(runBucket), totalsKey, f.contents.totals.encode())
+			return put(tx.Bucket(runBucket), totalsKey, f.contents.Totals.encode())
 		})
 	})
 	if err != nil {
@@ -113,7 +113,7 @@ func (f *File) Put(records ...Record) error {
 func (f *File) fresh(records []Record) (map[recordKey]Record, error) {
 	fresh := make(map[recordKey]Record, len(records))
 	for _, r := range records {
-		if err := r.check(f.contents.header); err != nil {
+		if err := r.check(f.contents.Header); err != nil {
 			return nil, fmt.Errorf("cannot store in run file %q: %w", f.store.path, err)
 		}
 		old, stored := f.contents.records[r.key()]
@@ -126,7 +126,7 @@ func (f *File) fresh(records []Record) (map[recordKey]Record, error) {
 			fresh[r.key()] = r
 		case !old.agrees(r):
 			return nil, errorOf(ErrMismatch, "unit %d of %q gave %d, offset %d, but run file %q has %d, offset %d (one of the two is wrong: check the machine)",
-				r.Unit, f.contents.header.Parts[r.Part].Name, r.Values, r.Offset, f.store.path, old.Values, old.Offset)
+				r.Unit, f.contents.Header.Parts[r.Part].Name, r.Values, r.Offset, f.store.path, old.Values, old.Offset)
 		}
 	}
 	return fresh, nil

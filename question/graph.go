@@ -1,10 +1,12 @@
 package question
 
 import (
+	"cmp"
 	"slices"
 
 	"knightstour/board"
 	"knightstour/graph"
+	"knightstour/symmetry"
 )
 
 // Graph returns the graph whose Hamiltonian cycles, with all forced edges, are
@@ -78,4 +80,54 @@ func addApexes(g *graph.Graph, b *board.Board) []graph.Vertex {
 		g.Forced = append(g.Forced, graph.Edge{n, n + 1})
 	}
 	return apex
+}
+
+// Symmetries returns the symmetries of the board that leave the question as it
+// is, the identity first, as permutations of the vertices of its graph: they
+// map every edge to an edge and every forced edge to a forced edge. A start
+// square must stay where it is, unless it changes places with the end square.
+func (q Tours) Symmetries() []graph.Perm {
+	g := q.Graph()
+	var kept []graph.Perm
+	for _, perm := range symmetry.Group(q.Board) {
+		if lifted := lift(g, perm); lifted != nil {
+			kept = append(kept, lifted)
+		}
+	}
+	return kept
+}
+
+// lift extends a permutation of the squares to the halves of the apex, or
+// returns nil if the edges and forced edges are not kept then.
+func lift(g *graph.Graph, perm graph.Perm) graph.Perm {
+	n := g.Plain
+	for _, apexes := range [][]graph.Vertex{{n, n + 1}, {n + 1, n}}[:max(1, g.Apexes())] {
+		if lifted := slices.Concat(perm, apexes[:g.Apexes()]); g.Keeps(lifted) {
+			return lifted
+		}
+	}
+	return nil
+}
+
+// Sweeps returns the squares in the orders in which an engine may sweep the
+// board: row by row, column by column and, if there are several, layer by layer.
+func (q Tours) Sweeps() [][]board.Square {
+	b := q.Board
+	type key func(board.Point) int
+	layer := func(p board.Point) int { return p.Layer }
+	row := func(p board.Point) int { return p.Row }
+	col := func(p board.Point) int { return p.Col }
+	by := func(first, second, third key) []board.Square {
+		order := graph.Identity(b.Len())
+		slices.SortFunc(order, func(s, t board.Square) int {
+			u, v := b.Point(s), b.Point(t)
+			return cmp.Or(cmp.Compare(first(u), first(v)), cmp.Compare(second(u), second(v)), cmp.Compare(third(u), third(v)))
+		})
+		return order
+	}
+	sweeps := [][]board.Square{by(row, layer, col), by(col, layer, row)}
+	if b.Layers() > 1 {
+		sweeps = append(sweeps, by(layer, row, col))
+	}
+	return sweeps
 }
