@@ -105,6 +105,15 @@ func (b *Board) Wrap() Wrap { return b.wrap }
 // HasHoles reports whether some place of the bounding box is not a square.
 func (b *Board) HasHoles() bool { return len(b.points) < len(b.squares) }
 
+// In returns the square at a place of the box, or None. It knows of no glued
+// edges: a place outside the box is none.
+func (b *Board) In(p Point) Square {
+	if !b.box.contains(p) {
+		return None
+	}
+	return b.squares[b.box.index(p)]
+}
+
 // At returns the square at p, or None. Coordinates outside the box are brought
 // back into it along the axes that wrap.
 func (b *Board) At(p Point) Square {
@@ -114,10 +123,7 @@ func (b *Board) At(p Point) Square {
 	if b.wrap.Cols {
 		p.Col = modulo(p.Col, b.box.cols)
 	}
-	if !b.box.contains(p) {
-		return None
-	}
-	return b.squares[b.box.index(p)]
+	return b.In(p)
 }
 
 // Point returns the place of square s.

@@ -13,7 +13,7 @@ func (b *Board) For(piece Piece, wrap Wrap) (*Board, error) {
 	if wrap == b.wrap && piece.Name == b.piece.Name && slices.Equal(piece.Steps, b.piece.Steps) && b.avoided == nil {
 		return b, nil
 	}
-	return build(b.box, func(p Point) bool { return b.squares[b.box.index(p)] != None }, piece, wrap)
+	return build(b.box, func(p Point) bool { return b.In(p) != None }, piece, wrap)
 }
 
 // Without returns the board with these squares of b made into further holes;
@@ -28,7 +28,7 @@ func (b *Board) Without(squares ...Square) (*Board, error) {
 		return nil, fmt.Errorf("no square of the %s board is left without these %d (leave at least one)", b.box, b.Len())
 	}
 	return build(b.box, func(p Point) bool {
-		s := b.squares[b.box.index(p)]
+		s := b.In(p)
 		return s != None && !hole[s]
 	}, b.piece, b.wrap)
 }

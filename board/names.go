@@ -71,7 +71,7 @@ func (b *Board) ParseSquare(text string) (Square, error) {
 	case !b.box.contains(p):
 		return None, fmt.Errorf("square %q is not on the %s board (%scolumns a to %s, rows 1 to %d)", text, b.box, layers, ColumnName(b.box.cols-1), b.box.rows)
 	}
-	s := b.squares[b.box.index(p)]
+	s := b.In(p)
 	if s == None {
 		return None, fmt.Errorf("square %q is a hole of the board", text)
 	}

@@ -63,12 +63,6 @@ func (f frame) drawNames(p *Picture, layer int) {
 	}
 }
 
-// isSquare reports whether a place is a square, also of places outside the box,
-// where no edge is glued.
-func (f frame) isSquare(p board.Point) bool {
-	return p.Row >= 0 && p.Row < f.b.Rows() && p.Col >= 0 && p.Col < f.b.Cols() && f.b.At(p) != board.None
-}
-
 // sides returns the sides of places that choice accepts, joined where they go
 // straight on. It is told for each side whether there is a square on the one
 // side of it and on the other.
@@ -79,7 +73,7 @@ func (f frame) sides(choice func(here, there bool) bool) [][]point {
 		at := func(row, col int) point { return f.corner(board.Point{Layer: layer, Row: row - 1, Col: col}) }
 		chosen := func(row, col, down, left int) bool {
 			here, there := board.Point{Layer: layer, Row: row, Col: col}, board.Point{Layer: layer, Row: row - down, Col: col - left}
-			return choice(f.isSquare(here), f.isSquare(there))
+			return choice(f.b.In(here) != board.None, f.b.In(there) != board.None)
 		}
 		for row := range f.b.Rows() + 1 {
 			for _, run := range runs(f.b.Cols(), func(col int) bool { return chosen(row, col, 1, 0) }) {
@@ -119,7 +113,7 @@ func (f frame) crosses() [][]point {
 		outside := f.outside(layer)
 		for row := range f.b.Rows() {
 			for col := range f.b.Cols() {
-				if p := (board.Point{Layer: layer, Row: row, Col: col}); !f.isSquare(p) && !outside[p] {
+				if p := (board.Point{Layer: layer, Row: row, Col: col}); f.b.In(p) == board.None && !outside[p] {
 					c := box(f.corner(p), f.cell)
 					lines = append(lines, []point{c[0], c[2]}, []point{c[3], c[1]})
 				}
@@ -135,7 +129,7 @@ func (f frame) outside(layer int) map[board.Point]bool {
 	found := map[board.Point]bool{}
 	for queue := []board.Point{{Layer: layer, Row: -1, Col: -1}}; len(queue) > 0; queue = queue[1:] {
 		p := queue[0]
-		if p.Row < -1 || p.Row > f.b.Rows() || p.Col < -1 || p.Col > f.b.Cols() || f.isSquare(p) || found[p] {
+		if p.Row < -1 || p.Row > f.b.Rows() || p.Col < -1 || p.Col > f.b.Cols() || f.b.In(p) != board.None || found[p] {
 			continue
 		}
 		found[p] = true

@@ -14,10 +14,8 @@ const SingleSquare = "by convention a board of one square has one open tour, wit
 
 // A Reason is why there is a tour or why there is none.
 type Reason struct {
-	// Text is one sentence without capital and full stop, about this board.
-	Text string
-	// Source is a citation, or the name of the argument if it proves itself.
-	Source string
+	Text   string // one sentence without capital and full stop, about this board
+	Source string // a citation, or the name of the argument if it proves itself
 }
 
 // theorems say in one sentence why there is no tour, or return "". The plain
