@@ -33,8 +33,7 @@ func New(rows, cols int, keep func(Point) bool, piece Piece, wrap Wrap) (*Board,
 	return build(shape{1, rows, cols}, keep, piece, wrap)
 }
 
-// Box returns the full board of the knight of several layers, each rows by
-// cols.
+// Box returns the full board of the knight with these sides.
 func Box(layers, rows, cols int) (*Board, error) {
 	return build(shape{layers, rows, cols}, nil, Knight, Wrap{})
 }
@@ -86,8 +85,7 @@ func (b *Board) link() {
 // Len returns the number of squares.
 func (b *Board) Len() int { return len(b.points) }
 
-// Layers returns the number of layers of the bounding box: 1 for the boards of
-// two dimensions.
+// Layers returns the number of layers of the bounding box.
 func (b *Board) Layers() int { return b.box.layers }
 
 // Rows returns the number of rows of the bounding box.
@@ -118,10 +116,10 @@ func (b *Board) In(p Point) Square {
 // back into it along the axes that wrap.
 func (b *Board) At(p Point) Square {
 	if b.wrap.Rows {
-		p.Row = modulo(p.Row, b.box.rows)
+		p.Row = (p.Row%b.box.rows + b.box.rows) % b.box.rows
 	}
 	if b.wrap.Cols {
-		p.Col = modulo(p.Col, b.box.cols)
+		p.Col = (p.Col%b.box.cols + b.box.cols) % b.box.cols
 	}
 	return b.In(p)
 }
@@ -138,5 +136,3 @@ func (b *Board) Adjacent(s, t Square) bool {
 	_, found := slices.BinarySearch(b.neighbours[s], t)
 	return found
 }
-
-func modulo(a, m int) int { return ((a % m) + m) % m }

@@ -27,9 +27,8 @@ func (b *Board) Heading(i int) string {
 	return fmt.Sprintf("layer %d\n", i/b.box.rows+1)
 }
 
-// String returns the board in one word, as Parse reads it: RxC or LxRxC if it
-// is full, otherwise its mask with a slash between the rows and two between the
-// layers. The piece and the glued edges are not part of it.
+// String returns the board in one word, see the package comment. The piece and the
+// glued edges are not part of it.
 func (b *Board) String() string {
 	if !b.HasHoles() {
 		return b.box.String()

@@ -20,7 +20,6 @@ func (p Point) To(q Point) Step { return Step{q.Layer - p.Layer, q.Row - p.Row, 
 // columns.
 type shape struct{ layers, rows, cols int }
 
-// String returns RxC, or LxRxC if there is more than one layer.
 func (s shape) String() string {
 	if s.layers == 1 {
 		return fmt.Sprintf("%dx%d", s.rows, s.cols)
@@ -28,8 +27,7 @@ func (s shape) String() string {
 	return fmt.Sprintf("%dx%dx%d", s.layers, s.rows, s.cols)
 }
 
-// SizeName returns RxC, or LxRxC if there is more than one layer, as ParseSize
-// reads it.
+// SizeName returns RxC, or LxRxC if there is more than one layer.
 func SizeName(layers, rows, cols int) string { return shape{layers, rows, cols}.String() }
 
 // check returns what is wrong with the size of the board that is called name

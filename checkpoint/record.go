@@ -86,12 +86,8 @@ func decodeRecord(key, data []byte, h Header) (Record, error) {
 
 var castagnoli = crc32.MakeTable(crc32.Castagnoli)
 
-func checksum(parts ...[]byte) uint32 {
-	var crc uint32
-	for _, p := range parts {
-		crc = crc32.Update(crc, castagnoli, p)
-	}
-	return crc
+func checksum(salt, key, data []byte) uint32 {
+	return crc32.Checksum(slices.Concat(salt, key, data), castagnoli)
 }
 
 // seal appends to data a checksum of salt, key and data. The salt binds a record

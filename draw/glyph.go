@@ -26,11 +26,9 @@ func (c *canvas) write(t text) error {
 	if err != nil {
 		return fmt.Errorf("cannot use the font: %w", err)
 	}
+	units := func(pixels float64) fixed.Int26_6 { return fixed.Int26_6(math.Round(pixels * 64)) }
 	pen := font.Drawer{Dst: c.image, Src: t.fill.uniform(), Face: face}
 	pen.Dot = fixed.Point26_6{X: units(t.at.x) - pen.MeasureString(t.words)/2, Y: units(t.at.y + baseline*t.size)}
 	pen.DrawString(t.words)
 	return nil
 }
-
-// units returns a number of pixels in the 64ths of which fonts are made.
-func units(pixels float64) fixed.Int26_6 { return fixed.Int26_6(math.Round(pixels * 64)) }

@@ -135,6 +135,8 @@ func cylinder(b *board.Board) (has, ok bool) {
 	return high != 1 && !((high == 2 || high == 4) && round%2 == 0), b.Layers() == 1 && b.Wrap().Rows != b.Wrap().Cols && isFull(b)
 }
 
-// isFull reports whether b is a board of the knight from which no square is
-// missing.
-func isFull(b *board.Board) bool { return !b.HasHoles() && isKnight(b) }
+// isFull reports whether b is a board of the knight, whatever that is called and
+// though some moves may have to be avoided, from which no square is missing.
+func isFull(b *board.Board) bool {
+	return !b.HasHoles() && slices.Equal(b.Piece().Steps, board.Knight.Steps)
+}

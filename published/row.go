@@ -58,8 +58,7 @@ var data string
 
 var load = sync.OnceValue(read)
 
-// read returns the rows of the table. They are a part of the program, so a
-// mistake in them is a mistake of the program; the tests parse them.
+// read returns the rows of the table, in which a mistake is one of the program.
 func read() []Row {
 	rows, err := parse(data)
 	if err != nil {
