@@ -25,7 +25,6 @@ type File struct {
 // Open opens a run file to go on with the run. It verifies the whole file
 // before it writes a single byte; a file that is refused is unchanged. It
 // waits a second at most for a lock. The caller must Close the file.
-// The error is of one of the first five kinds or of the system.
 func Open(path string) (*File, error) {
 	// Opened for writing, bbolt walks through the whole file in search of free
 	// pages, before anything could be verified. So this happens read-only.

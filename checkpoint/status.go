@@ -16,10 +16,9 @@ type Snapshot struct {
 	Saved   time.Time `json:"saved"` // when this state was written
 }
 
-// Read returns the state of a run and changes nothing. It verifies the whole
-// file as Open does. If the file is in use it returns, after a fraction of a
-// second, what the process that writes it has left beside it.
-// Errors are as for Open.
+// Read returns the state of a run and changes nothing. It verifies the whole file
+// as Open does, with the same errors. If the file is in use it returns, after a
+// fraction of a second, what the process that writes it has left beside it.
 func Read(path string) (*Snapshot, error) {
 	c, err := load(path, readWait)
 	if err == nil {

@@ -8,22 +8,16 @@ import (
 	"knightstour/tour"
 )
 
-// A Kept is a symmetry of the board that maps a tour to itself, as a set of
-// moves.
-type Kept struct {
-	Perm graph.Perm
-	Type // without a Name if the tour is open
-}
-
-// Keeping returns the symmetries of the group other than the identity that map
-// a tour to itself. All of an open tour reverse it.
-func Keeping(b *board.Board, group []graph.Perm, t tour.Tour, closed bool) []Kept {
+// Keeping returns the types of the symmetries of the group other than the identity
+// that map a tour to itself, as a set of moves. All of an open tour reverse it, and
+// have no Name.
+func Keeping(b *board.Board, group []graph.Perm, t tour.Tour, closed bool) []Type {
 	x := NewTester(closed)
 	x.Set(t)
-	var kept []Kept
+	var kept []Type
 	for _, p := range group {
 		if reverses, maps := x.Maps(p); maps && !p.IsIdentity() {
-			k := Kept{p, TypeOf(b, p, reverses)}
+			k := TypeOf(b, p, reverses)
 			if !closed {
 				k.Name = ""
 			}
@@ -83,7 +77,7 @@ func (x *Tester) follows(p graph.Perm, at, step int) bool {
 
 // Degree returns what a tour is called that so many symmetries keep, the
 // identity not counted.
-func Degree(kept []Kept) string {
+func Degree(kept []Type) string {
 	names := map[int]string{0: "asymmetric", 1: "binary", 3: "quaternary", 7: "octonary"}
 	if name, found := names[len(kept)]; found {
 		return name
