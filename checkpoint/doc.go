@@ -7,6 +7,7 @@
 // # The file
 //
 // A run file is a bbolt database with two buckets.
+//
 //	"knightstour run"
 //	    "format"                  the version of this layout, 4 bytes
 //	    "header"                  the Header as JSON

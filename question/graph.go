@@ -113,21 +113,14 @@ func lift(g *graph.Graph, perm graph.Perm) graph.Perm {
 // board: row by row, column by column and, if there are several, layer by layer.
 func (q Tours) Sweeps() [][]board.Square {
 	b := q.Board
-	type key func(board.Point) int
-	layer := func(p board.Point) int { return p.Layer }
-	row := func(p board.Point) int { return p.Row }
-	col := func(p board.Point) int { return p.Col }
-	by := func(first, second, third key) []board.Square {
-		order := graph.Identity(b.Len())
-		slices.SortFunc(order, func(s, t board.Square) int {
-			u, v := b.Point(s), b.Point(t)
-			return cmp.Or(cmp.Compare(first(u), first(v)), cmp.Compare(second(u), second(v)), cmp.Compare(third(u), third(v)))
-		})
+	by := func(first func(board.Point) int) []board.Square {
+		order := graph.Identity(b.Len()) // by layer, row and column
+		slices.SortStableFunc(order, func(s, t board.Square) int { return cmp.Compare(first(b.Point(s)), first(b.Point(t))) })
 		return order
 	}
-	sweeps := [][]board.Square{by(row, layer, col), by(col, layer, row)}
+	sweeps := [][]board.Square{by(func(p board.Point) int { return p.Row }), by(func(p board.Point) int { return p.Col })}
 	if b.Layers() > 1 {
-		sweeps = append(sweeps, by(layer, row, col))
+		sweeps = append(sweeps, graph.Identity(b.Len()))
 	}
 	return sweeps
 }
