@@ -13,8 +13,8 @@ type Square = graph.Vertex
 // None is no square at all: a hole, or a place outside the board.
 const None = graph.None
 
-// A Board is a set of squares with the moves of a piece between them. It does
-// not change after it was made and may be shared by goroutines.
+// A Board is a set of squares with the moves of a piece between them. It never
+// changes and may be shared by goroutines.
 type Board struct {
 	box        shape
 	piece      Piece
@@ -63,9 +63,8 @@ func build(box shape, keep func(Point) bool, piece Piece, wrap Wrap) (*Board, er
 	return b, nil
 }
 
-// link fills in the neighbours. On a board that wraps, two steps can lead to
-// the same square or back to where they began; a move is still one edge, and
-// a square is never its own neighbour.
+// link fills in the neighbours. Two steps to the same square are one move, and a
+// step to where it began is none, see Wrap.
 func (b *Board) link() {
 	b.neighbours = make([][]Square, len(b.points))
 	var to []Square

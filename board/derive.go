@@ -50,11 +50,9 @@ func FirstCells(rows, cells int) (*Board, error) {
 }
 
 // Avoiding returns the board on which some moves must not be made, in neither
-// direction. They are as if the piece did not have them, so everything that is
-// said of the board (neighbours, symmetries, whether two squares are one move
-// apart) is said without them. Moves that b avoids already stay avoided. It
-// fails if one of them is no move. Boards derived from the result with For or
-// Without have all moves again.
+// direction, as if the piece did not have them. Moves that b avoids already stay
+// avoided. It fails if one of them is no move. Boards derived from the result with
+// For or Without have all moves again.
 func (b *Board) Avoiding(moves [][2]Square) (*Board, error) {
 	if len(moves) == 0 {
 		return b, nil

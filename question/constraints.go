@@ -17,7 +17,10 @@ func (q Tours) Using(moves [][2]board.Square) (Tours, error) {
 	q.Through = slices.Clone(q.Through)
 	for _, m := range moves {
 		if !q.Board.Adjacent(m[0], m[1]) {
-			return Tours{}, q.noMove(m)
+			if slices.Contains(q.Board.Avoided(), graph.Between(m[0], m[1])) {
+				return Tours{}, fmt.Errorf("move %s must be made and must not be made (leave it out of one of the two)", q.moveName(m))
+			}
+			return Tours{}, q.Board.NoMove(m)
 		}
 		q.Through = append(q.Through, graph.Between(m[0], m[1]))
 	}
@@ -27,14 +30,6 @@ func (q Tours) Using(moves [][2]board.Square) (Tours, error) {
 		return Tours{}, err
 	}
 	return q, nil
-}
-
-// noMove is the error that m cannot be made.
-func (q Tours) noMove(m [2]board.Square) error {
-	if slices.Contains(q.Board.Avoided(), graph.Between(m[0], m[1])) {
-		return fmt.Errorf("move %s must be made and must not be made (leave it out of one of the two)", q.moveName(m))
-	}
-	return q.Board.NoMove(m)
 }
 
 // Beginning returns the question whose tours begin with the given squares: for

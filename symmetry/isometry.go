@@ -75,10 +75,6 @@ func (m isometry) det() int {
 
 func (m isometry) trace() int { return m.layer.Layer + m.row.Row + m.col.Col }
 
-// isReflection reports whether it is one in a plane (on a board of one layer, in
-// a line).
-func (m isometry) isReflection() bool { return m.det() == -1 && m.trace() == 1 }
-
 // isometryOf returns an isometry that acts on the squares of b as p, a symmetry
 // of b, does when followed by a shift, and that shift.
 func isometryOf(b *board.Board, p graph.Perm) (m isometry, shift board.Step) {
