@@ -13,10 +13,8 @@ type Step struct{ Layers, Rows, Cols int }
 // Back returns the step that takes s back.
 func (s Step) Back() Step { return Step{-s.Layers, -s.Rows, -s.Cols} }
 
-// A Piece is what moves: a name and the steps it may take in three dimensions,
-// of which those that leave the layer lead nowhere on a board that has only
-// one. Steps come in opposite pairs, so that every move can be taken back and
-// the graph is undirected.
+// A Piece is what moves: a name and the steps it may take in three dimensions.
+// Steps come in opposite pairs, so that every move can be taken back.
 type Piece struct {
 	Name  string
 	Steps []Step
@@ -28,9 +26,8 @@ var Knight = union("knight", []leap{{1, 2}})
 // A leap is the two numbers of a leaper, the lesser first.
 type leap [2]int
 
-// union returns the piece that may take the steps of all these leapers: with the
-// one number along an axis and the other along another, forwards and backwards.
-// Their order depends on nothing but the leaps.
+// union returns the piece that may take the steps of all these leapers, in an order
+// that depends on nothing but the leaps.
 func union(name string, leaps []leap) Piece {
 	p := Piece{Name: name}
 	for _, l := range leaps {
@@ -76,8 +73,7 @@ const maxLeaps = 32
 //
 // The name of the piece is decided by its steps alone: its own if it has one, as
 // "knight" for "(2,1)", else its leapers in increasing order with the lesser
-// number first. The error quotes the part that cannot be read and says what could
-// be meant.
+// number first. The error says what could be meant.
 func ParsePiece(text string) (Piece, error) {
 	var leaps []leap
 	for part := range strings.SplitSeq(text, "+") {

@@ -22,9 +22,8 @@ type File struct {
 	err      error // why nothing can be written any more
 }
 
-// Open opens a run file to go on with the run. It verifies the whole file
-// before it writes a single byte; a file that is refused is unchanged. It
-// waits a second at most for a lock. The caller must Close the file.
+// Open opens a run file to go on with the run. A file that is refused is unchanged.
+// It waits a second at most for a lock. The caller must Close the file.
 func Open(path string) (*File, error) {
 	// Opened for writing, bbolt walks through the whole file in search of free
 	// pages, before anything could be verified. So this happens read-only.

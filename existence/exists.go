@@ -36,10 +36,9 @@ var theorems = []struct {
 	{"colours and rows", fourRows},
 }
 
-// Impossible returns a reason why there is no tour of the sort q asks for,
-// and false if it knows of none, which does not mean that there is a tour. Of
-// several reasons it returns the plainest. It takes time in proportion to the
-// number of moves on the board.
+// Impossible returns a reason why there is no tour of the sort q asks for, and
+// false if it knows of none: of several the plainest. It takes time in proportion
+// to the number of moves on the board.
 func Impossible(q question.Tours) (Reason, bool) {
 	if q.From == board.None { // a tour that ends at a square is one that starts there, reversed
 		q.From, q.To = q.To, q.From

@@ -9,9 +9,8 @@ import (
 	"knightstour/symmetry"
 )
 
-// Graph returns the graph whose Hamiltonian cycles, with all forced edges, are
-// the tours asked for; see the package comment. Its plain vertices are the
-// squares of the board.
+// Graph returns the graph whose Hamiltonian cycles are the tours asked for. Its
+// plain vertices are the squares of the board.
 func (q Tours) Graph() *graph.Graph {
 	n := board.Square(q.Board.Len())
 	g := &graph.Graph{Plain: n}

@@ -19,8 +19,7 @@
 // the moves of the other, whatever the direction and, for closed tours, the
 // square they are written from. A class holds as many tours (undirected) as
 // the group has elements, divided by the number of those that map a tour of
-// the class to itself. The number of classes is therefore not the number of
-// tours divided by the order of the group when there are symmetric tours.
+// the class to itself.
 //
 // # Symmetric tours
 //

@@ -55,7 +55,6 @@ func (n *Numbering) makeList(ctx context.Context, at *node, g *graph.Graph) erro
 	}
 	slices.Sort(l.rest)
 	at.list = l
-	n.lists.add(at)
 	return nil
 }
 
@@ -97,17 +96,17 @@ type cache struct {
 	nodes []*node // the one used last at the end
 }
 
-func (c *cache) add(at *node) {
+// use makes a node the one used last.
+func (c *cache) use(at *node) {
+	if i := slices.Index(c.nodes, at); i >= 0 {
+		c.nodes = slices.Delete(c.nodes, i, i+1)
+	} else {
+		c.taken += at.list.bytes()
+	}
 	c.nodes = append(c.nodes, at)
-	c.taken += at.list.bytes()
 	for c.taken > c.room && len(c.nodes) > 1 {
 		c.taken -= c.nodes[0].list.bytes()
 		c.nodes[0].list = nil
 		c.nodes = c.nodes[1:]
 	}
-}
-
-func (c *cache) used(at *node) {
-	i := slices.Index(c.nodes, at)
-	c.nodes = append(slices.Delete(c.nodes, i, i+1), at)
 }

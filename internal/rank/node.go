@@ -46,6 +46,7 @@ func (n *Numbering) descend(ctx context.Context, choose func(*node) (int, error)
 			return nil, err
 		}
 		if at.list != nil {
+			n.lists.use(at)
 			return at.list, nil
 		}
 		i, err := choose(at)
@@ -62,9 +63,6 @@ func (n *Numbering) descend(ctx context.Context, choose func(*node) (int, error)
 
 // expand sees to it that a node with tours has a split or a list.
 func (n *Numbering) expand(ctx context.Context, at *node) error {
-	if at.list != nil {
-		n.lists.used(at)
-	}
 	if at.list != nil || at.split != nil {
 		return nil
 	}

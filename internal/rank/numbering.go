@@ -101,7 +101,6 @@ func (n *Numbering) countAll(ctx context.Context) error {
 		n.root.count = new(big.Int)
 	case n.tours.Board.Len() == 1: // no graph has a cycle for this tour
 		n.root = &node{count: big.NewInt(1), list: &list{rest: []string{"\x00"}}}
-		n.lists.add(n.root)
 	default:
 		count, err := n.count(ctx, n.root.squares)
 		if err != nil {
