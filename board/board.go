@@ -13,8 +13,8 @@ type Square = graph.Vertex
 // None is no square at all: a hole, or a place outside the board.
 const None = graph.None
 
-// A Board is a set of squares with the moves of a piece between them. It does
-// not change after it was made and may be shared by goroutines.
+// A Board is a set of squares with the moves of a piece between them. It never
+// changes and may be shared by goroutines.
 type Board struct {
 	box        shape
 	piece      Piece
@@ -33,8 +33,7 @@ func New(rows, cols int, keep func(Point) bool, piece Piece, wrap Wrap) (*Board,
 	return build(shape{1, rows, cols}, keep, piece, wrap)
 }
 
-// Box returns the full board of the knight of several layers, each rows by
-// cols.
+// Box returns the full board of the knight with these sides.
 func Box(layers, rows, cols int) (*Board, error) {
 	return build(shape{layers, rows, cols}, nil, Knight, Wrap{})
 }
@@ -44,7 +43,7 @@ func build(box shape, keep func(Point) bool, piece Piece, wrap Wrap) (*Board, er
 		return nil, err
 	}
 	for _, step := range piece.Steps {
-		if !slices.Contains(piece.Steps, Step{-step.Layers, -step.Rows, -step.Cols}) {
+		if !slices.Contains(piece.Steps, step.Back()) {
 			return nil, fmt.Errorf("piece %q steps by %+v but not back", piece.Name, step)
 		}
 	}
@@ -64,16 +63,15 @@ func build(box shape, keep func(Point) bool, piece Piece, wrap Wrap) (*Board, er
 	return b, nil
 }
 
-// link fills in the neighbours. On a board that wraps, two steps can lead to
-// the same square or back to where they began; a move is still one edge, and
-// a square is never its own neighbour.
+// link fills in the neighbours. Two steps to the same square are one move, and a
+// step to where it began is none, see Wrap.
 func (b *Board) link() {
 	b.neighbours = make([][]Square, len(b.points))
 	var to []Square
 	for s, p := range b.points {
 		to = to[:0]
 		for _, step := range b.piece.Steps {
-			t := b.At(Point{p.Layer + step.Layers, p.Row + step.Rows, p.Col + step.Cols})
+			t := b.At(p.Plus(step))
 			if t != None && t != Square(s) {
 				to = append(to, t)
 			}
@@ -86,8 +84,7 @@ func (b *Board) link() {
 // Len returns the number of squares.
 func (b *Board) Len() int { return len(b.points) }
 
-// Layers returns the number of layers of the bounding box: 1 for the boards of
-// two dimensions.
+// Layers returns the number of layers of the bounding box.
 func (b *Board) Layers() int { return b.box.layers }
 
 // Rows returns the number of rows of the bounding box.
@@ -105,19 +102,25 @@ func (b *Board) Wrap() Wrap { return b.wrap }
 // HasHoles reports whether some place of the bounding box is not a square.
 func (b *Board) HasHoles() bool { return len(b.points) < len(b.squares) }
 
-// At returns the square at p, or None. Coordinates outside the box are brought
-// back into it along the axes that wrap.
-func (b *Board) At(p Point) Square {
-	if b.wrap.Rows {
-		p.Row = modulo(p.Row, b.box.rows)
-	}
-	if b.wrap.Cols {
-		p.Col = modulo(p.Col, b.box.cols)
-	}
+// In returns the square at a place of the box, or None. It knows of no glued
+// edges: a place outside the box is none.
+func (b *Board) In(p Point) Square {
 	if !b.box.contains(p) {
 		return None
 	}
 	return b.squares[b.box.index(p)]
+}
+
+// At returns the square at p, or None. Coordinates outside the box are brought
+// back into it along the axes that wrap.
+func (b *Board) At(p Point) Square {
+	if b.wrap.Rows {
+		p.Row = (p.Row%b.box.rows + b.box.rows) % b.box.rows
+	}
+	if b.wrap.Cols {
+		p.Col = (p.Col%b.box.cols + b.box.cols) % b.box.cols
+	}
+	return b.In(p)
 }
 
 // Point returns the place of square s.
@@ -132,5 +135,3 @@ func (b *Board) Adjacent(s, t Square) bool {
 	_, found := slices.BinarySearch(b.neighbours[s], t)
 	return found
 }
-
-func modulo(a, m int) int { return ((a % m) + m) % m }

@@ -17,10 +17,9 @@
 // # Three dimensions
 //
 // A board LxRxC has L layers of R rows and C columns that lie above each other.
-// Layers are numbered from the bottom one, and a square is named after its
-// layer, a colon, and its name there: 1:a1 is the lower left corner of the
-// bottom layer. In (layer,row,col) layers too are counted from zero, from the
-// bottom one, which is the first wherever a board is written. A board of one
+// A square is named after its layer, a colon, and its name there: 1:a1 is the
+// lower left corner of the bottom layer, which is the first wherever a board is
+// written. In (layer,row,col) layers too are counted from zero. A board of one
 // layer is a board RxC in every way, so 1x3x4 is 3x4.
 //
 // # Boards in one word

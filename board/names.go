@@ -8,9 +8,7 @@ import (
 	"strings"
 )
 
-// Name returns the name of square s: as in chess, for example "a1", and with
-// the number of the layer before it if there are several, "1:a1". It returns
-// nothing for None.
+// Name returns the name of square s, as "a1" or "1:a1", and nothing for None.
 func (b *Board) Name(s Square) string {
 	if s == None {
 		return ""
@@ -31,9 +29,8 @@ func (b *Board) PlaceName(p Point) string {
 	return name
 }
 
-// RowCol returns the square as "(row,col)", counted from zero at the top left,
-// and on a board of several layers as "(layer,row,col)", where the layers are
-// counted from zero at the bottom layer.
+// RowCol returns the square as "(row,col)", on a board of several layers as
+// "(layer,row,col)".
 func (b *Board) RowCol(s Square) string {
 	p := b.points[s]
 	row := b.box.rows - 1 - p.Row
@@ -56,8 +53,8 @@ func ColumnName(col int) string {
 // letters may be in either case, and brackets left out. The error says what was
 // wrong with the text and which squares there are.
 func (b *Board) ParseSquare(text string) (Square, error) {
-	p, ok := b.parseName(text)
-	if !ok {
+	p, rest, ok := CutName(text)
+	if !ok || rest != "" || strings.Contains(text, ":") != (b.box.layers > 1) {
 		p, ok = b.parseRowCol(text)
 	}
 	forms, layers := "a1, or (row,col) counted from zero at the top left", ""
@@ -71,26 +68,19 @@ func (b *Board) ParseSquare(text string) (Square, error) {
 	case !b.box.contains(p):
 		return None, fmt.Errorf("square %q is not on the %s board (%scolumns a to %s, rows 1 to %d)", text, b.box, layers, ColumnName(b.box.cols-1), b.box.rows)
 	}
-	s := b.squares[b.box.index(p)]
+	s := b.In(p)
 	if s == None {
 		return None, fmt.Errorf("square %q is a hole of the board", text)
 	}
 	return s, nil
 }
 
-// parseName reads a name as "a1" or, on a board of several layers, "1:a1".
-func (b *Board) parseName(text string) (Point, bool) {
-	p, rest, ok := CutName(text)
-	return p, ok && rest == "" && strings.Contains(text, ":") == (b.box.layers > 1)
-}
-
 // nameForm is the layer, column and row of a name. What is too long to be on any
 // board is no name, which keeps the arithmetic far from overflow.
 var nameForm = regexp.MustCompile(`^(?:([1-9]\d{0,6}):)?([a-zA-Z]{1,4})([1-9]\d*)`)
 
-// CutName reads the name of a square at the beginning of a text, as "a1" or,
-// with the number of its layer, "1:a1", in either case, and returns what is
-// behind it.
+// CutName reads the name of a square at the beginning of a text, in either case,
+// and returns what is behind it.
 func CutName(text string) (p Point, rest string, ok bool) {
 	parts := nameForm.FindStringSubmatch(text)
 	if parts == nil || len(parts[3]) > 7 {
@@ -131,3 +121,47 @@ func inBrackets(text string) string {
 	}
 	return text
 }
+
+// ParseSquares reads squares with commas or blanks between them, as "a1,b3 c5"
+// or "(0,0),(2,1)"; an empty text is none. A square as (row,col) needs its
+// brackets here.
+func (b *Board) ParseSquares(text string) ([]Square, error) {
+	var list []Square
+	for _, name := range SplitList(text) {
+		s, err := b.ParseSquare(name)
+		if err != nil {
+			return nil, err
+		}
+		list = append(list, s)
+	}
+	return list, nil
+}
+
+// ParseMoves reads moves with commas or blanks between them, as "a1-b3,c5-d7";
+// an empty text is none. They need not be moves of the piece.
+func (b *Board) ParseMoves(text string) ([][2]Square, error) {
+	var list [][2]Square
+	for _, move := range SplitList(text) {
+		first, second, found := strings.Cut(move, "-")
+		if !found {
+			return nil, fmt.Errorf("move %q has no dash (write a1-b3, several with commas: a1-b3,c5-d7)", move)
+		}
+		var m [2]Square
+		for i, name := range []string{first, second} {
+			s, err := b.ParseSquare(name)
+			if err != nil {
+				return nil, fmt.Errorf("move %q: %w", move, err)
+			}
+			m[i] = s
+		}
+		list = append(list, m)
+	}
+	return list, nil
+}
+
+// listPart is a part of a list, brackets as a whole; the last one may be open.
+var listPart = regexp.MustCompile(`(?:\([^)]*(?:\)|$)|[^ ,;\t\r\n(])+`)
+
+// SplitList returns the parts of a text between commas, semicolons and blanks,
+// those in brackets aside: "a1, (0,2)" has two.
+func SplitList(text string) []string { return listPart.FindAllString(text, -1) }

@@ -70,13 +70,20 @@ func TestBox(t *testing.T) {
 	}
 }
 
-// The rows of a layer are those of the board, the top one first.
-func TestLayer(t *testing.T) {
+// The rows of a layer follow each other from the top one on.
+func TestGrid(t *testing.T) {
 	b := boardtest.Parse(t, "..#/...//#../.#.")
-	for layer, want := range [][][]board.Square{{{3, 4, board.None}, {0, 1, 2}}, {{board.None, 7, 8}, {5, board.None, 6}}} {
-		if diff := cmp.Diff(want, b.Layer(layer)); diff != "" {
-			t.Errorf("layer %d: %s", layer+1, diff)
+	want := [][]board.Square{{3, 4, board.None}, {0, 1, 2}, {board.None, 7, 8}, {5, board.None, 6}}
+	if diff := cmp.Diff(want, b.Grid()); diff != "" {
+		t.Error(diff)
+	}
+	for i, want := range []string{"layer 1\n", "", "layer 2\n", ""} {
+		if got := b.Heading(i); got != want {
+			t.Errorf("above row %d: %q, want %q", i, got, want)
 		}
+	}
+	if got := boardtest.Parse(t, "2x3").Heading(0); got != "" {
+		t.Errorf("a board of one layer has the heading %q", got)
 	}
 }
 

@@ -12,9 +12,7 @@ import (
 	"unicode/utf8"
 )
 
-// Parse reads a board of the knight from one word: RxC, LxRxC, or a mask on one
-// line with a slash between its rows and two between its layers. It reads back
-// what String wrote.
+// Parse reads a board of the knight from one word, as String writes it.
 func Parse(text string) (*Board, error) {
 	if !IsMask(text) {
 		return ParseSize(text)
@@ -59,8 +57,7 @@ func parseSide(digits string) int {
 	return min(n, MaxSquares+1)
 }
 
-// IsMask reports whether text is a mask on one line, its rows separated by
-// slashes, as ".../.#./...".
+// IsMask reports whether text is a board with holes in one word.
 func IsMask(text string) bool {
 	if strings.Trim(text, ".#Xx/") != "" {
 		return false

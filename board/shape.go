@@ -10,11 +10,16 @@ const MaxSquares = 1 << 22
 // its bottom row, so that a1, or 1:a1 on a board of several layers, is Point{}.
 type Point struct{ Layer, Row, Col int }
 
+// Plus returns the place to which a step leads from p.
+func (p Point) Plus(s Step) Point { return Point{p.Layer + s.Layers, p.Row + s.Rows, p.Col + s.Cols} }
+
+// To returns the step from p to q.
+func (p Point) To(q Point) Step { return Step{q.Layer - p.Layer, q.Row - p.Row, q.Col - p.Col} }
+
 // A shape is a bounding box: layers that lie above each other, of rows by
 // columns.
 type shape struct{ layers, rows, cols int }
 
-// String returns RxC, or LxRxC if there is more than one layer.
 func (s shape) String() string {
 	if s.layers == 1 {
 		return fmt.Sprintf("%dx%d", s.rows, s.cols)
@@ -22,8 +27,7 @@ func (s shape) String() string {
 	return fmt.Sprintf("%dx%dx%d", s.layers, s.rows, s.cols)
 }
 
-// SizeName returns RxC, or LxRxC if there is more than one layer, as ParseSize
-// reads it.
+// SizeName returns RxC, or LxRxC if there is more than one layer.
 func SizeName(layers, rows, cols int) string { return shape{layers, rows, cols}.String() }
 
 // check returns what is wrong with the size of the board that is called name

@@ -19,46 +19,32 @@ type Wrap struct {
 	Cols bool // the last column is next to the first
 }
 
-// String returns "plane", "cylinder" with the axis that is glued, or "torus".
-func (w Wrap) String() string {
-	switch {
-	case w.Rows && w.Cols:
-		return "torus"
-	case w.Rows:
-		return "cylinder of rows"
-	case w.Cols:
-		return "cylinder of columns"
+// words returns what String and Flag do.
+func (w Wrap) words() (name, flag string) {
+	switch w {
+	case Wrap{Rows: true, Cols: true}:
+		return "torus", "torus"
+	case Wrap{Rows: true}:
+		return "cylinder of rows", "rows"
+	case Wrap{Cols: true}:
+		return "cylinder of columns", "cols"
 	}
-	return "plane"
+	return "plane", "none"
 }
+
+// String returns "plane", "cylinder" with the axis that is glued, or "torus".
+func (w Wrap) String() string { name, _ := w.words(); return name }
 
 // Flag returns the shortest word that ParseWrap reads: torus, rows, cols or none.
-func (w Wrap) Flag() string {
-	switch {
-	case w.Rows && w.Cols:
-		return "torus"
-	case w.Rows:
-		return "rows"
-	case w.Cols:
-		return "cols"
-	}
-	return "none"
-}
+func (w Wrap) Flag() string { _, flag := w.words(); return flag }
 
-// ParseWrap reads what is glued, in either case: "none" or "plane", "torus",
-// "cols" (the last column is next to the first) or "rows" (the top row is next
-// to the bottom row). It also reads back what String wrote. The error names the
+// ParseWrap reads what String or Flag wrote, in either case. The error names the
 // choices.
 func ParseWrap(text string) (Wrap, error) {
-	switch strings.ToLower(text) {
-	case "none", "plane":
-		return Wrap{}, nil
-	case "torus":
-		return Wrap{Rows: true, Cols: true}, nil
-	case "rows", "cylinder of rows":
-		return Wrap{Rows: true}, nil
-	case "cols", "cylinder of columns":
-		return Wrap{Cols: true}, nil
+	for _, w := range []Wrap{{}, {Rows: true}, {Cols: true}, {Rows: true, Cols: true}} {
+		if name, flag := w.words(); strings.ToLower(text) == name || strings.ToLower(text) == flag {
+			return w, nil
+		}
 	}
 	return Wrap{}, fmt.Errorf("unknown wrap %q (choose from none, torus, cols: the last column is next to the first, rows: the top row is next to the bottom row)", text)
 }

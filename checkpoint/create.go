@@ -14,10 +14,9 @@ import (
 	"go.etcd.io/bbolt"
 )
 
-// Create makes a run file without any finished units and opens it. An
-// existing file is never replaced: that is an error of kind ErrExists. The
-// file gets its name when it is complete and on disk, not before. The caller
-// must Close the file.
+// Create makes a run file without any finished units and opens it. An existing file
+// is never replaced: that is an error of kind ErrExists. The caller must Close the
+// file.
 func Create(path string, h Header) (*File, error) {
 	err := newFile(path, h)
 	var system syscall.Errno

@@ -24,12 +24,11 @@ const Undecided = "(undecided)"
 // so that a setting of a later version does not forbid older files.
 func Differences(asked, stored []Setting) []string {
 	var lines []string
-	h, file := Header{Question: asked}, Header{Question: stored}
 	all := slices.Concat(asked, stored)
 	for i, s := range all {
-		here := h.Setting(s.Name)
+		here := valueOf(s.Name, asked)
 		if here != Undecided && !slices.ContainsFunc(all[:i], s.sameName) {
-			lines = compare(lines, s.Name, here, file.Setting(s.Name))
+			lines = compare(lines, s.Name, here, valueOf(s.Name, stored))
 		}
 	}
 	return lines
@@ -71,3 +70,13 @@ func (h Header) partNames() string {
 }
 
 func (s Setting) sameName(other Setting) bool { return s.Name == other.Name }
+
+// valueOf returns the value of the setting of a name, or "".
+func valueOf(name string, list []Setting) string {
+	for _, s := range list {
+		if s.Name == name {
+			return s.Value
+		}
+	}
+	return ""
+}

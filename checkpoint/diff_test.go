@@ -67,7 +67,7 @@ func TestDifferences(t *testing.T) {
 
 func TestSetting(t *testing.T) {
 	h := testHeader(20)
-	if a, b, c := h.Setting("board"), h.Setting("from"), h.Setting("colour"); a != "6x8" || b != "" || c != "" {
+	if a, b, c := valueOf("board", h.Question), valueOf("from", h.Question), valueOf("colour", h.Question); a != "6x8" || b != "" || c != "" {
 		t.Errorf("got %q, %q and %q", a, b, c)
 	}
 }

@@ -31,13 +31,11 @@
 // [Create] may leave a hidden file whose name ends in ".new", and where there
 // are no hard links an empty file, both of which can be deleted.
 //
-// Damage: bbolt has checksums for its two meta pages alone. A changed byte in
-// another page makes it panic, loop, or return a wrong value. So a file is
-// verified before bbolt may write to it: first its pages (see pages.go), then
-// all records and totals. A file that does not verify is refused with
-// [ErrDamaged] and left as it is, byte for byte. If only the newer meta page
-// is damaged, bbolt falls back on the transaction before, which is whole:
-// some units are then done again.
+// Damage: a file is verified before bbolt, which has checksums for its two meta
+// pages alone, may write to it: first its pages (see pages.go), then all records
+// and totals. One that does not verify is refused with [ErrDamaged] and left as it
+// is, byte for byte. If only the newer meta page is damaged, bbolt falls back on
+// the transaction before, which is whole: some units are then done again.
 //
 // A second process: a lock on the file lets in one writer only; others get
 // [ErrInUse], after a second, since a [Read] holds the lock too. To let them

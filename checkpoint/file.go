@@ -22,10 +22,8 @@ type File struct {
 	err      error // why nothing can be written any more
 }
 
-// Open opens a run file to go on with the run. It verifies the whole file
-// before it writes a single byte; a file that is refused is unchanged. It
-// waits a second at most for a lock. The caller must Close the file.
-// The error is of one of the first five kinds or of the system.
+// Open opens a run file to go on with the run. A file that is refused is unchanged.
+// It waits a second at most for a lock. The caller must Close the file.
 func Open(path string) (*File, error) {
 	// Opened for writing, bbolt walks through the whole file in search of free
 	// pages, before anything could be verified. So this happens read-only.
@@ -46,7 +44,7 @@ func Open(path string) (*File, error) {
 }
 
 // Header returns the header.
-func (f *File) Header() Header { return f.contents.header }
+func (f *File) Header() Header { return f.contents.Header }
 
 // Totals returns the sums over the finished units, the caller's own.
 func (f *File) Totals() Totals {
@@ -85,7 +83,7 @@ func (f *File) Put(records ...Record) error {
 		return err
 	}
 	for _, r := range fresh {
-		f.contents.totals.add(r)
+		f.contents.Totals.add(r)
 	}
 	err = guard(func() error {
 		return f.store.db.Update(func(tx *bbolt.Tx) error {
@@ -96,7 +94,7 @@ func (f *File) Put(records ...Record) error {
 					return err
 				}
 			}
-			return put(tx.Bucket(runBucket), totalsKey, f.contents.totals.encode())
+			return put(tx.Bucket(runBucket), totalsKey, f.contents.Totals.encode())
 		})
 	})
 	if err != nil {
@@ -113,7 +111,7 @@ func (f *File) Put(records ...Record) error {
 func (f *File) fresh(records []Record) (map[recordKey]Record, error) {
 	fresh := make(map[recordKey]Record, len(records))
 	for _, r := range records {
-		if err := r.check(f.contents.header); err != nil {
+		if err := r.check(f.contents.Header); err != nil {
 			return nil, fmt.Errorf("cannot store in run file %q: %w", f.store.path, err)
 		}
 		old, stored := f.contents.records[r.key()]
@@ -126,7 +124,7 @@ func (f *File) fresh(records []Record) (map[recordKey]Record, error) {
 			fresh[r.key()] = r
 		case !old.agrees(r):
 			return nil, errorOf(ErrMismatch, "unit %d of %q gave %d, offset %d, but run file %q has %d, offset %d (one of the two is wrong: check the machine)",
-				r.Unit, f.contents.header.Parts[r.Part].Name, r.Values, r.Offset, f.store.path, old.Values, old.Offset)
+				r.Unit, f.contents.Header.Parts[r.Part].Name, r.Values, r.Offset, f.store.path, old.Values, old.Offset)
 		}
 	}
 	return fresh, nil

@@ -120,7 +120,7 @@ func useBolt(path string) error {
 			if inner := b.Bucket(key); value == nil && inner != nil && depth < maxDepth {
 				return walk(inner, depth+1)
 			}
-			_ = checksum(key, value) // touches every byte
+			_ = checksum(nil, key, value) // touches every byte
 			return nil
 		})
 	}

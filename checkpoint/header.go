@@ -62,15 +62,6 @@ func (h Header) Units() int {
 	return units
 }
 
-// Setting returns the value of a setting of the question, "" if it has none of
-// that name.
-func (h Header) Setting(name string) string {
-	if i := slices.IndexFunc(h.Question, Setting{Name: name}.sameName); i >= 0 {
-		return h.Question[i].Value
-	}
-	return ""
-}
-
 // check reports why no run can have this header.
 func (h Header) check() error {
 	for i, s := range h.Question {

@@ -23,13 +23,11 @@ var (
 	totalsKey = []byte("totals")
 )
 
-// contents is what a run file holds.
+// contents is what a run file holds; its Snapshot has no Records.
 type contents struct {
-	header  Header
+	Snapshot
 	salt    []byte // the header as it is in the file
 	records map[recordKey]Record
-	totals  Totals
-	saved   time.Time // when the file was last written to
 }
 
 // load opens, verifies and closes a file.
@@ -51,7 +49,7 @@ func (s *store) load() (*contents, error) {
 		if err != nil {
 			return err
 		}
-		c.saved = info.ModTime()
+		c.Saved = info.ModTime()
 		newest, err := checkPages(s.file, info.Size(), s.db.Info().PageSize)
 		if err != nil {
 			return err
@@ -83,7 +81,7 @@ func (c *contents) read(path string, tx *bbolt.Tx) error {
 		return otherFormat(path, v, c.salt)
 	}
 	if err == nil {
-		c.header, err = decodeHeader(c.salt)
+		c.Header, err = decodeHeader(c.salt)
 	}
 	if err != nil {
 		return fmt.Errorf("its header: %w", err)
@@ -91,18 +89,18 @@ func (c *contents) read(path string, tx *bbolt.Tx) error {
 	if units == nil {
 		return errors.New("it has no units")
 	}
-	c.totals = newTotals(c.header)
+	c.Totals = newTotals(c.Header)
 	err = units.ForEach(func(key, value []byte) error {
 		data, err := unseal(c.salt, key, value)
 		if err != nil {
 			return err
 		}
-		r, err := decodeRecord(key, data, c.header)
+		r, err := decodeRecord(key, data, c.Header)
 		if err != nil {
 			return err
 		}
 		c.records[r.key()] = r
-		c.totals.add(r)
+		c.Totals.add(r)
 		return nil
 	})
 	if err != nil {
@@ -112,7 +110,7 @@ func (c *contents) read(path string, tx *bbolt.Tx) error {
 	if err != nil {
 		return err
 	}
-	if computed := c.totals.encode(); !bytes.Equal(stored, computed) {
+	if computed := c.Totals.encode(); !bytes.Equal(stored, computed) {
 		return fmt.Errorf("its units add up to %s, but it says %s", computed, stored)
 	}
 	return nil

@@ -71,7 +71,7 @@ func TestSnapshot(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if got, want := string(s.Totals.encode()), string(f.contents.totals.encode()); got != want || !s.Live {
+	if got, want := string(s.Totals.encode()), string(f.contents.Totals.encode()); got != want || !s.Live {
 		t.Errorf("snapshot %s, want %s", got, want)
 	}
 

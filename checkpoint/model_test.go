@@ -62,7 +62,7 @@ func TestModel(t *testing.T) {
 				if !equalRecords(f.Records(), want) || f.Totals().Units() != len(want) {
 					rt.Fatalf("records %v, want %v", f.Records(), want)
 				}
-				if got, want := f.Totals().encode(), f.contents.totals.encode(); !bytes.Equal(got, want) {
+				if got, want := f.Totals().encode(), f.contents.Totals.encode(); !bytes.Equal(got, want) {
 					rt.Fatalf("totals %s, stored are %s", got, want)
 				}
 			},

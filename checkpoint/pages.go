@@ -9,10 +9,9 @@ import (
 	"io"
 )
 
-// bbolt trusts the pages it reads: a wrong page number sends it in circles, a
-// wrong length makes it read or allocate without bound, a wrong key in a
-// branch does harm only when it writes, much later. This file reads the pages
-// on its own, with ReadAt and bounds, before bbolt does.
+// bbolt trusts the pages it reads: a wrong page number sends it in circles, a wrong
+// length makes it read or allocate without bound, a wrong key in a branch does harm
+// much later. This file reads the pages before, with ReadAt and bounds.
 //
 // A page is a header of 16 bytes (id 8, flags 2, count 2, overflow 4) and, in
 // branch and leaf pages, count elements of 16 bytes followed by their keys

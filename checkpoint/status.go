@@ -16,19 +16,17 @@ type Snapshot struct {
 	Saved   time.Time `json:"saved"` // when this state was written
 }
 
-// Read returns the state of a run and changes nothing. It verifies the whole
-// file as Open does. If the file is in use it returns, after a fraction of a
-// second, what the process that writes it has left beside it.
-// Errors are as for Open.
+// Read returns the state of a run and changes nothing. It verifies the whole file
+// as Open does, with the same errors. If the file is in use it returns, after a
+// fraction of a second, what the process that writes it has left beside it.
 func Read(path string) (*Snapshot, error) {
 	c, err := load(path, readWait)
 	if err == nil {
-		return &Snapshot{Header: c.header, Totals: c.totals, Records: inOrder(c.records), Saved: c.saved}, nil
+		c.Records = inOrder(c.records)
+		return &c.Snapshot, nil
 	}
-	if errors.Is(err, ErrInUse) {
-		if s := readStatus(path); s != nil {
-			return s, nil
-		}
+	if s := readStatus(path); s != nil && errors.Is(err, ErrInUse) {
+		return s, nil
 	}
 	return nil, err
 }
@@ -43,7 +41,8 @@ func statusPath(path string) string { return path + ".status" }
 // lock allows a fixed temporary name. An error is no reason to stop a run:
 // Read then says that the file is in use.
 func (f *File) writeStatus() {
-	text, err := json.Marshal(Snapshot{Header: f.contents.header, Totals: f.contents.totals, Saved: time.Now().UTC()})
+	f.contents.Saved = time.Now().UTC()
+	text, err := json.Marshal(f.contents.Snapshot)
 	path := statusPath(f.store.path)
 	if err == nil && os.WriteFile(path+".new", seal(nil, statusKey, text), 0o666) == nil {
 		os.Rename(path+".new", path)

@@ -102,10 +102,8 @@ func (s *store) close(err error) error {
 // errPanic marks a panic or a memory fault that guard caught.
 var errPanic = errors.New("panic in the database")
 
-// guard runs f and turns a panic into an error that is errPanic. That covers
-// the faults of a memory map whose file became shorter, which would else end
-// the process. Files are verified before they are trusted, so nothing is
-// expected here but a file that changes under our hands.
+// guard runs f and turns a panic into an error that is errPanic, also the fault of
+// a memory map whose file became shorter, which would else end the process.
 func guard(f func() error) (err error) {
 	defer debug.SetPanicOnFault(debug.SetPanicOnFault(true))
 	defer func() {

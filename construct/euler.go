@@ -38,7 +38,7 @@ type aim struct {
 }
 
 func newRepair(m *moves, random *rand.Rand) *repair {
-	colour, _ := graph.Colours(m.order(), m.at)
+	colour, _, _ := graph.Colours(m.order(), m.at)
 	return &repair{path: newPath(m), random: random, colour: colour}
 }
 

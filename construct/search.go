@@ -84,19 +84,12 @@ func (t *task) starts() []graph.Vertex {
 		return []graph.Vertex{t.p.From}
 	}
 	b := t.p.Board
-	colour, twoColoured := graph.Colours(b.Len(), b.Neighbours)
-	var count [2]int
-	for _, c := range colour {
-		count[c]++
-	}
+	colour, count, twoColoured := graph.Colours(b.Len(), b.Neighbours)
 	var starts []graph.Vertex
-	for layer := range b.Layers() {
-		for row := b.Rows() - 1; row >= 0; row-- {
-			for col := range b.Cols() {
-				s := b.At(board.Point{Layer: layer, Row: row, Col: col})
-				if s != board.None && (t.closed() || !twoColoured || count[colour[s]] >= count[1-colour[s]]) {
-					starts = append(starts, s)
-				}
+	for _, row := range b.Grid() {
+		for _, s := range row {
+			if s != board.None && (t.closed() || !twoColoured || count[colour[s]] >= count[1-colour[s]]) {
+				starts = append(starts, s)
 			}
 		}
 	}

@@ -12,9 +12,6 @@
 // A move over a glued edge is drawn as its two halves, one at each edge, and the
 // layers of a board stand side by side, with dashed lines for the moves between
 // them. [Board] draws a board without a tour, and [Sheet] many pictures on one.
-//
-// # Colours
-//
-// They are those of Okabe and Ito, which the colour-blind can tell apart, on
-// white, and lines are dark enough for print without colour.
+// The colours, those of Okabe and Ito, can be told apart by the colour-blind, and
+// lines are dark enough for print without colour.
 package draw

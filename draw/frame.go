@@ -20,7 +20,7 @@ type frame struct {
 func newFrame(b *board.Board, content string, o Options) (*Picture, frame) {
 	f := frame{b: b, cell: o.Cell}
 	if f.cell <= 0 {
-		f.cell = defaultCell
+		f.cell = 48
 	}
 	left, top, bottom := marginWidth, marginWidth, marginWidth
 	if o.Names {

@@ -29,25 +29,14 @@ func (c colour) hex() string {
 // Options say how tours and boards are drawn. The zero value is a picture of
 // the path alone.
 type Options struct {
-	// Cell is the side of a square in pixels; 0 is 48.
-	Cell float64
-	// Numbers writes the number of each square.
-	Numbers bool
-	// Names writes the names of rows and columns at the edges.
-	Names bool
-	// Shade fills closed tours by the even-odd rule.
-	Shade bool
-	// Plain leaves out the colours of the squares and the lines between them.
-	Plain bool
-	// Title stands above the picture.
-	Title string
-	// Seconds lets the path be drawn again and again in that time, in SVG and
-	// HTML; 0 is a picture that stands still.
-	Seconds float64
+	Cell    float64 // the side of a square in pixels; 0 is 48
+	Numbers bool    // of the squares
+	Names   bool    // of rows and columns, at the edges
+	Shade   bool    // fill closed tours by the even-odd rule
+	Plain   bool    // leave out the colours of the squares and the lines between them
+	Title   string  // stands above the picture
+	Seconds float64 // in which the path is drawn, again and again, in SVG and HTML; 0: it stands still
 }
-
-// defaultCell is the side of a square in pixels if nothing else is said.
-const defaultCell = 48
 
 // Sizes, as parts of the side of a square.
 const (

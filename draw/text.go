@@ -18,43 +18,38 @@ func Text(b *board.Board, t tour.Tour) string {
 		cells[s] = strconv.Itoa(i + 1)
 	}
 	width := max(2, len(strconv.Itoa(b.Len())), len(board.ColumnName(b.Cols()-1)))
-	var out strings.Builder
-	for layer := range b.Layers() {
-		if b.Layers() > 1 {
-			fmt.Fprintf(&out, "layer %d\n", layer+1)
-		}
-		writeLayer(&out, b, layer, cells, width)
-	}
-	return out.String()
-}
-
-// writeLayer writes one layer: the rows with their numbers at the left, and the
-// names of the columns below.
-func writeLayer(out *strings.Builder, b *board.Board, layer int, cells []string, width int) {
 	names := len(strconv.Itoa(b.Rows()))
+	var out strings.Builder
 	rule := func(left, middle, right string) {
 		line := strings.Repeat("─", width+2)
-		fmt.Fprintf(out, "%*s %s%s%s\n", names, "", left, strings.Repeat(line+middle, b.Cols()-1)+line, right)
+		fmt.Fprintf(&out, "%*s %s%s%s\n", names, "", left, strings.Repeat(line+middle, b.Cols()-1)+line, right)
 	}
-	rule("┌", "┬", "┐")
-	for i, row := range b.Layer(layer) {
-		if i > 0 {
+	for i, row := range b.Grid() {
+		number := b.Rows() - i%b.Rows()
+		if number == b.Rows() {
+			out.WriteString(b.Heading(i))
+			rule("┌", "┬", "┐")
+		} else {
 			rule("├", "┼", "┤")
 		}
-		fmt.Fprintf(out, "%*d ", names, b.Rows()-i)
+		fmt.Fprintf(&out, "%*d ", names, number)
 		for _, s := range row {
 			text := strings.Repeat("█", width)
 			if s != board.None {
 				text = cmp.Or(cells[s], "·")
 			}
-			fmt.Fprintf(out, "│ %*s ", width, text)
+			fmt.Fprintf(&out, "│ %*s ", width, text)
 		}
 		out.WriteString("│\n")
+		if number > 1 {
+			continue
+		}
+		rule("└", "┴", "┘")
+		fmt.Fprintf(&out, "%*s ", names, "")
+		for col := range b.Cols() {
+			fmt.Fprintf(&out, "  %*s ", width, board.ColumnName(col))
+		}
+		out.WriteString("\n")
 	}
-	rule("└", "┴", "┘")
-	fmt.Fprintf(out, "%*s ", names, "")
-	for col := range b.Cols() {
-		fmt.Fprintf(out, "  %*s ", width, board.ColumnName(col))
-	}
-	out.WriteString("\n")
+	return out.String()
 }

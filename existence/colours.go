@@ -13,7 +13,7 @@ import (
 // other, and a path at most one more. The colours are those of the graph, and
 // on a board in one piece they are unique.
 func colourCounts(q question.Tours) string {
-	_, count, ok := colours(q.Board)
+	_, count, ok := graph.Colours(q.Board.Len(), q.Board.Neighbours)
 	more, less := max(count[0], count[1]), min(count[0], count[1])
 	why := "the " + q.Board.Piece().Name + " changes colour with every move, so "
 	switch closed := q.Kind == question.Closed; {
@@ -32,7 +32,7 @@ func colourCounts(q question.Tours) string {
 // is more frequent.
 func endColours(q question.Tours) string {
 	b := q.Board
-	colour, count, ok := colours(b)
+	colour, count, ok := graph.Colours(b.Len(), b.Neighbours)
 	if !ok || q.Kind == question.Closed || q.From == board.None {
 		return ""
 	}
@@ -53,13 +53,4 @@ func endColours(q question.Tours) string {
 		}
 	}
 	return ""
-}
-
-// colours returns the colour of each square and how many squares have each.
-func colours(b *board.Board) (colour []uint8, count [2]int, ok bool) {
-	colour, ok = graph.Colours(b.Len(), b.Neighbours)
-	for _, c := range colour {
-		count[c]++
-	}
-	return colour, count, ok
 }

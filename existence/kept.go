@@ -112,7 +112,7 @@ func periods(b *board.Board, g graph.Perm) (least, most int) {
 // changesColour reports whether squares and their images differ in colour, and
 // false for ok if some do and some do not or there are no colours.
 func changesColour(b *board.Board, g graph.Perm) (changes, ok bool) {
-	colour, ok := graph.Colours(b.Len(), b.Neighbours)
+	colour, _, ok := graph.Colours(b.Len(), b.Neighbours)
 	if !ok {
 		return false, false
 	}

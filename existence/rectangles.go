@@ -2,7 +2,6 @@ package existence
 
 import (
 	"fmt"
-	"slices"
 
 	"knightstour/board"
 	"knightstour/question"
@@ -65,13 +64,10 @@ func fourRows(q question.Tours) string {
 	return ""
 }
 
-// isRectangle reports whether b is a full board of the knight on the plane,
-// whatever the piece is called and though some moves may have to be avoided.
+// isRectangle reports whether b is a full board of the knight on the plane.
 func isRectangle(b *board.Board) bool {
-	return b.Layers() == 1 && b.Wrap() == board.Wrap{} && !b.HasHoles() && isKnight(b)
+	return b.Layers() == 1 && b.Wrap() == board.Wrap{} && isFull(b)
 }
-
-func isKnight(b *board.Board) bool { return slices.Equal(b.Piece().Steps, board.Knight.Steps) }
 
 // closedRectangle reports whether the full board with these sides has a closed
 // tour of the knight.

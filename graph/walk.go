@@ -2,10 +2,11 @@ package graph
 
 // Colours splits the vertices 0 to n-1 into two classes such that every edge
 // leads from one to the other. near returns the neighbours of a vertex. The
-// result is the class of each vertex, 0 or 1, and false if there are no such
-// classes. The classes of each connected part are chosen apart, with class 0 for
-// its first vertex. It takes time in proportion to the edges.
-func Colours(n int, near func(Vertex) []Vertex) (colour []uint8, ok bool) {
+// result is the class of each vertex, 0 or 1, how many vertices each has, and
+// false if there are no such classes. The classes of each connected part are
+// chosen apart, with class 0 for its first vertex. It takes time in proportion to
+// the edges.
+func Colours(n int, near func(Vertex) []Vertex) (colour []uint8, count [2]int, ok bool) {
 	far := unreached(n)
 	colour = make([]uint8, n)
 	for v := range Vertex(n) {
@@ -13,13 +14,14 @@ func Colours(n int, near func(Vertex) []Vertex) (colour []uint8, ok bool) {
 			spread(far, near, v)
 		}
 		colour[v] = uint8(far[v] & 1)
+		count[colour[v]]++
 		for _, w := range near(v) {
 			if far[w]&1 == far[v]&1 {
-				return nil, false
+				return nil, [2]int{}, false
 			}
 		}
 	}
-	return colour, true
+	return colour, count, true
 }
 
 // Distances returns how many edges each of the vertices 0 to n-1 is from the

@@ -84,7 +84,7 @@ func TestColours(t *testing.T) {
 		for set := range 1 << g.Order() {
 			want = want || right(func(v graph.Vertex) int { return set >> v & 1 })
 		}
-		colour, ok := graph.Colours(g.Order(), func(v graph.Vertex) []graph.Vertex { return g.Neighbour[v] })
+		colour, _, ok := graph.Colours(g.Order(), func(v graph.Vertex) []graph.Vertex { return g.Neighbour[v] })
 		if ok != want {
 			t.Fatalf("two colours: %v, want %v, of %v", ok, want, g.Neighbour)
 		}

@@ -11,10 +11,8 @@ import (
 )
 
 // Find returns what is published on the question q, counted in the given
-// convention, and false if nothing is. Only numbers that can be trusted are
-// returned. Rows that agree are merged into one with all their sources, and
-// the row names the board and the ends as q does, though its source may have
-// looked at the board from another side.
+// convention, and false if nothing can be trusted. Rows that agree are merged into
+// one with all their sources, which names the board and the ends as q does.
 //
 // Where only the directed number is published and the undirected one is asked
 // for, or the other way round, it is computed from that, and the note says so.

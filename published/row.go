@@ -13,53 +13,34 @@ import (
 type Convention string
 
 const (
-	// Directed counts a tour and its reverse as two.
-	Directed Convention = "directed"
-	// Undirected counts a tour and its reverse as one.
-	Undirected Convention = "undirected"
-	// Distinct counts tours as one that the symmetries of the board or reversal
-	// turn into each other.
-	Distinct Convention = "distinct"
+	Directed   Convention = "directed"   // a tour and its reverse are two
+	Undirected Convention = "undirected" // a tour and its reverse are one
+	Distinct   Convention = "distinct"   // so are tours that symmetries of the board or reversal turn into each other
 )
 
 // Status says how far a published number can be trusted.
 type Status string
 
 const (
-	// Agreed numbers are given by several sources.
-	Agreed Status = "agreed"
-	// Single numbers are given by one source.
-	Single Status = "single"
-	// Derived numbers were computed from other published ones.
-	Derived Status = "derived"
-	// OtherConvention marks a number that is right in another sense of the
-	// words.
-	OtherConvention Status = "other-convention"
-	// Doubtful marks a number that may have been misread or misprinted.
-	Doubtful Status = "doubtful"
-	// Wrong marks a number known not to be true.
-	Wrong Status = "wrong"
+	Agreed          Status = "agreed"           // given by several sources
+	Single          Status = "single"           // given by one source
+	Derived         Status = "derived"          // computed from other published numbers
+	OtherConvention Status = "other-convention" // right in another sense of the words
+	Doubtful        Status = "doubtful"         // may have been misread or misprinted
+	Wrong           Status = "wrong"            // known not to be true
 )
 
 // A Row is one published fact: so many tours of a kind on a board.
 type Row struct {
-	// Board is RxC, a mask, or the name of a family of boards or of a graph.
-	Board string
-	// Piece is what moves, and Wrap which edges of the board are glued.
-	Piece, Wrap string
-	// Kind is open, closed, strictly-open or, of boards instead of tours, boards.
-	Kind string
-	// Convention is Directed, Undirected, Distinct or one of a few rare ones.
-	Convention Convention
-	// Restriction says which of these tours are counted, as "from=a1"; it is
-	// empty if all of them are.
-	Restriction string
+	Board       string     // RxC, a mask, or the name of a family of boards or of a graph
+	Piece, Wrap string     // what moves, and which edges of the board are glued
+	Kind        string     // open, closed, strictly-open or, of boards instead of tours, boards
+	Convention  Convention // one of the three or of a few rare ones
+	Restriction string     // which of these tours are counted, as "from=a1"; empty if all of them are
 	Count       *big.Int
 	Status      Status
-	// Sources are never empty.
-	Sources []string
-	// Note is a remark in a few words, or empty.
-	Note string
+	Sources     []string // never empty
+	Note        string   // a remark in a few words, or empty
 }
 
 // Trusted reports whether the number may be given as an answer.
@@ -77,8 +58,7 @@ var data string
 
 var load = sync.OnceValue(read)
 
-// read returns the rows of the table. They are a part of the program, so a
-// mistake in them is a mistake of the program; the tests parse them.
+// read returns the rows of the table, in which a mistake is one of the program.
 func read() []Row {
 	rows, err := parse(data)
 	if err != nil {
@@ -133,3 +113,12 @@ func parseRow(line string) (Row, error) {
 	}
 	return r, nil
 }
+
+// A Check compares a published number with one that was computed.
+type Check struct {
+	Row      Row
+	Computed *big.Int
+}
+
+// Agrees reports whether the numbers are the same.
+func (c Check) Agrees() bool { return c.Computed.Cmp(c.Row.Count) == 0 }

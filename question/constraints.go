@@ -17,7 +17,10 @@ func (q Tours) Using(moves [][2]board.Square) (Tours, error) {
 	q.Through = slices.Clone(q.Through)
 	for _, m := range moves {
 		if !q.Board.Adjacent(m[0], m[1]) {
-			return Tours{}, q.noMove(m)
+			if slices.Contains(q.Board.Avoided(), graph.Between(m[0], m[1])) {
+				return Tours{}, fmt.Errorf("move %s must be made and must not be made (leave it out of one of the two)", q.moveName(m))
+			}
+			return Tours{}, q.Board.NoMove(m)
 		}
 		q.Through = append(q.Through, graph.Between(m[0], m[1]))
 	}
@@ -27,14 +30,6 @@ func (q Tours) Using(moves [][2]board.Square) (Tours, error) {
 		return Tours{}, err
 	}
 	return q, nil
-}
-
-// noMove is the error that m cannot be made.
-func (q Tours) noMove(m [2]board.Square) error {
-	if slices.Contains(q.Board.Avoided(), graph.Between(m[0], m[1])) {
-		return fmt.Errorf("move %s must be made and must not be made (leave it out of one of the two)", q.moveName(m))
-	}
-	return q.Board.NoMove(m)
 }
 
 // Beginning returns the question whose tours begin with the given squares: for
@@ -106,4 +101,43 @@ func (q Tours) Names(squares []board.Square) string {
 		list = append(list, q.Board.Name(s))
 	}
 	return strings.Join(list, ",")
+}
+
+// Words are what else is asked, as it is written down: names of squares and of
+// moves, each of them empty if it is left open.
+type Words struct {
+	From, To string
+	Prefix   string // squares, as a1,b3,c5
+	Through  string // moves, as a1-b3,c5-d7
+}
+
+// Parse returns the question of a kind of tours that the words ask for. The errors
+// are those of New, Beginning and Using, or say what cannot be read.
+func Parse(b *board.Board, kind Kind, w Words) (Tours, error) {
+	ends := [2]board.Square{board.None, board.None}
+	for i, name := range []string{w.From, w.To} {
+		if name == "" {
+			continue
+		}
+		var err error
+		if ends[i], err = b.ParseSquare(name); err != nil {
+			return Tours{}, err
+		}
+	}
+	q, err := New(b, kind, ends[0], ends[1])
+	if err != nil {
+		return Tours{}, err
+	}
+	prefix, err := b.ParseSquares(w.Prefix)
+	if err != nil {
+		return Tours{}, err
+	}
+	if q, err = q.Beginning(prefix); err != nil {
+		return Tours{}, err
+	}
+	through, err := b.ParseMoves(w.Through)
+	if err != nil {
+		return Tours{}, err
+	}
+	return q.Using(through)
 }

@@ -18,7 +18,7 @@ func (q Tours) contradiction() error {
 			switch n := len(at[s]); {
 			case n > 2:
 				return fmt.Errorf("moves %s contradict each other: a tour makes only two moves at %s", q.MoveNames(at[s]), q.Board.Name(s))
-			case n > 1 && q.isEnd(s):
+			case n > 1 && q.Kind == Open && (s == q.From || s == q.To):
 				return fmt.Errorf("moves %s contradict each other: a tour makes only one move at its end %s", q.MoveNames(at[s]), q.Board.Name(s))
 			}
 		}
@@ -37,9 +37,6 @@ func (q Tours) contradiction() error {
 	}
 	return nil
 }
-
-// isEnd reports whether all tours end (or start) at s.
-func (q Tours) isEnd(s board.Square) bool { return q.Kind == Open && (s == q.From || s == q.To) }
 
 // chains are the paths that moves make: squares of one path have the same root.
 type chains map[board.Square]board.Square

@@ -1,15 +1,16 @@
 package question
 
 import (
+	"cmp"
 	"slices"
 
 	"knightstour/board"
 	"knightstour/graph"
+	"knightstour/symmetry"
 )
 
-// Graph returns the graph whose Hamiltonian cycles, with all forced edges, are
-// the tours asked for; see the package comment. Its plain vertices are the
-// squares of the board.
+// Graph returns the graph whose Hamiltonian cycles are the tours asked for. Its
+// plain vertices are the squares of the board.
 func (q Tours) Graph() *graph.Graph {
 	n := board.Square(q.Board.Len())
 	g := &graph.Graph{Plain: n}
@@ -50,11 +51,7 @@ func (q Tours) Graph() *graph.Graph {
 func addApexes(g *graph.Graph, b *board.Board) []graph.Vertex {
 	n := g.Plain
 	apex := make([]graph.Vertex, n)
-	colour, twoColoured := graph.Colours(b.Len(), b.Neighbours)
-	count := [2]int{}
-	for _, c := range colour {
-		count[c]++
-	}
+	colour, count, twoColoured := graph.Colours(b.Len(), b.Neighbours)
 	split := twoColoured && count[0] == count[1]
 	for s := range apex {
 		switch {
@@ -82,4 +79,47 @@ func addApexes(g *graph.Graph, b *board.Board) []graph.Vertex {
 		g.Forced = append(g.Forced, graph.Edge{n, n + 1})
 	}
 	return apex
+}
+
+// Symmetries returns the symmetries of the board that leave the question as it
+// is, the identity first, as permutations of the vertices of its graph: they
+// map every edge to an edge and every forced edge to a forced edge. A start
+// square must stay where it is, unless it changes places with the end square.
+func (q Tours) Symmetries() []graph.Perm {
+	g := q.Graph()
+	var kept []graph.Perm
+	for _, perm := range symmetry.Group(q.Board) {
+		if lifted := lift(g, perm); lifted != nil {
+			kept = append(kept, lifted)
+		}
+	}
+	return kept
+}
+
+// lift extends a permutation of the squares to the halves of the apex, or
+// returns nil if the edges and forced edges are not kept then.
+func lift(g *graph.Graph, perm graph.Perm) graph.Perm {
+	n := g.Plain
+	for _, apexes := range [][]graph.Vertex{{n, n + 1}, {n + 1, n}}[:max(1, g.Apexes())] {
+		if lifted := slices.Concat(perm, apexes[:g.Apexes()]); g.Keeps(lifted) {
+			return lifted
+		}
+	}
+	return nil
+}
+
+// Sweeps returns the squares in the orders in which an engine may sweep the
+// board: row by row, column by column and, if there are several, layer by layer.
+func (q Tours) Sweeps() [][]board.Square {
+	b := q.Board
+	by := func(first func(board.Point) int) []board.Square {
+		order := graph.Identity(b.Len()) // by layer, row and column
+		slices.SortStableFunc(order, func(s, t board.Square) int { return cmp.Compare(first(b.Point(s)), first(b.Point(t))) })
+		return order
+	}
+	sweeps := [][]board.Square{by(func(p board.Point) int { return p.Row }), by(func(p board.Point) int { return p.Col })}
+	if b.Layers() > 1 {
+		sweeps = append(sweeps, graph.Identity(b.Len()))
+	}
+	return sweeps
 }

@@ -36,7 +36,7 @@ func TestColours(t *testing.T) {
 		{"knight 2x2", boardtest.Parse(t, "2x2"), [2]int{4, 0}, true},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			colour, ok := graph.Colours(c.b.Len(), c.b.Neighbours)
+			colour, _, ok := graph.Colours(c.b.Len(), c.b.Neighbours)
 			var counts [2]int
 			for _, k := range colour {
 				counts[k]++
@@ -51,7 +51,7 @@ func TestColours(t *testing.T) {
 // On chess boards the classes are the colours of the squares.
 func TestColoursAreThoseOfTheChessBoard(t *testing.T) {
 	b := boardtest.Parse(t, "8x8")
-	colour, ok := graph.Colours(b.Len(), b.Neighbours)
+	colour, _, ok := graph.Colours(b.Len(), b.Neighbours)
 	if !ok {
 		t.Fatal("8x8 has no colours")
 	}

@@ -10,11 +10,8 @@ import (
 type Kind string
 
 const (
-	// Open tours are Hamiltonian paths, those whose ends are one move apart
-	// (reentrant) included.
-	Open Kind = "open"
-	// Closed tours are Hamiltonian cycles.
-	Closed Kind = "closed"
+	Open   Kind = "open"   // Hamiltonian paths, also those whose ends are one move apart (reentrant)
+	Closed Kind = "closed" // Hamiltonian cycles
 )
 
 // KindOf returns Closed or Open.
@@ -33,8 +30,7 @@ type Tours struct {
 	// From is where an open tour starts, or the square a closed tour is written
 	// from (its tours are the same for every square); None if it is free.
 	From board.Square
-	// To is where an open tour ends, or None.
-	To board.Square
+	To   board.Square // where an open tour ends, or None
 	// Through are moves that a tour must make, in either direction: each once,
 	// with the lesser square first, in increasing order. See Using.
 	Through [][2]board.Square

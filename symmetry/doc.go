@@ -13,17 +13,13 @@
 // group, often only the identity. A square board has 8 symmetries, an oblong
 // one 4; a cube has 48, a box 16 if two of its sides are equal and 8 if none are.
 //
-// The permutations are what counts: those of the 2x2 torus, on which a shift
-// and a turn can do the same, are fewer than its isometries.
-//
 // # Distinct tours
 //
 // Two tours are the same up to symmetry if a symmetry maps the moves of one to
 // the moves of the other, whatever the direction and, for closed tours, the
 // square they are written from. A class holds as many tours (undirected) as
 // the group has elements, divided by the number of those that map a tour of
-// the class to itself. The number of classes is therefore not the number of
-// tours divided by the order of the group when there are symmetric tours.
+// the class to itself.
 //
 // # Symmetric tours
 //

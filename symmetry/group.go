@@ -19,7 +19,7 @@ func Group(b *board.Board) []graph.Perm {
 			continue
 		}
 		for _, shift := range shifts(b, m) {
-			p := permutation(b, func(p board.Point) board.Square { return b.At(plus(m.apply(p), shift)) })
+			p := permutation(b, func(p board.Point) board.Square { return b.At(m.apply(p).Plus(shift)) })
 			if p != nil && !slices.ContainsFunc(group, func(q graph.Perm) bool { return slices.Equal(p, q) }) {
 				group = append(group, p)
 			}
@@ -42,17 +42,17 @@ func periods(b *board.Board) board.Point {
 
 // shifts returns the shifts that can follow an isometry: along an axis that wraps
 // all of them, else the one that brings the squares back to where they were.
-func shifts(b *board.Board, m isometry) []board.Point {
+func shifts(b *board.Board, m isometry) []board.Step {
 	low, moved := b.Point(0), m.apply(b.Point(0))
 	for s := range board.Square(b.Len()) {
 		p := b.Point(s)
 		low, moved = least(low, p), least(moved, m.apply(p))
 	}
 	period := periods(b)
-	var all []board.Point
+	var all []board.Step
 	for row := range max(1, period.Row) {
 		for col := range max(1, period.Col) {
-			all = append(all, plus(minus(low, moved), board.Point{Row: row, Col: col}))
+			all = append(all, moved.To(low.Plus(board.Step{Rows: row, Cols: col})))
 		}
 	}
 	return all

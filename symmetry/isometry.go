@@ -75,40 +75,28 @@ func (m isometry) det() int {
 
 func (m isometry) trace() int { return m.layer.Layer + m.row.Row + m.col.Col }
 
-// isReflection reports whether it is one in a plane (on a board of one layer, in
-// a line).
-func (m isometry) isReflection() bool { return m.det() == -1 && m.trace() == 1 }
-
 // isometryOf returns an isometry that acts on the squares of b as p, a symmetry
 // of b, does when followed by a shift, and that shift.
-func isometryOf(b *board.Board, p graph.Perm) (m isometry, shift board.Point) {
+func isometryOf(b *board.Board, p graph.Perm) (m isometry, shift board.Step) {
 	for _, m := range isometries(b.Layers()) {
-		shift := minus(b.Point(p[0]), m.apply(b.Point(0)))
+		shift := m.apply(b.Point(0)).To(b.Point(p[0]))
 		acts := true
 		for s := board.Square(0); acts && int(s) < b.Len(); s++ {
-			acts = b.At(plus(m.apply(b.Point(s)), shift)) == p[s]
+			acts = b.At(m.apply(b.Point(s)).Plus(shift)) == p[s]
 		}
 		if acts {
 			return m, shift
 		}
 	}
-	return identity, board.Point{}
+	return identity, board.Step{}
 }
 
 // slides reports whether p, which acts as m followed by the shift, moves the
 // board along an axis that m keeps, so that it has no centre and no mirror that
 // stays in place. That can only be where edges are glued.
-func (m isometry) slides(b *board.Board, p graph.Perm, shift board.Point) bool {
+func (m isometry) slides(b *board.Board, p graph.Perm, shift board.Step) bool {
 	period := periods(b)
-	return m.row.Row == 1 && period.Row > 0 && shift.Row%period.Row != 0 ||
-		m.col.Col == 1 && period.Col > 0 && shift.Col%period.Col != 0 ||
+	return m.row.Row == 1 && period.Row > 0 && shift.Rows%period.Row != 0 ||
+		m.col.Col == 1 && period.Col > 0 && shift.Cols%period.Col != 0 ||
 		m.order()%p.Order() != 0 // along a diagonal axis it comes to light when m has come round
-}
-
-func plus(p, q board.Point) board.Point {
-	return board.Point{Layer: p.Layer + q.Layer, Row: p.Row + q.Row, Col: p.Col + q.Col}
-}
-
-func minus(p, q board.Point) board.Point {
-	return board.Point{Layer: p.Layer - q.Layer, Row: p.Row - q.Row, Col: p.Col - q.Col}
 }

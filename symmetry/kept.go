@@ -1,27 +1,23 @@
 package symmetry
 
 import (
+	"slices"
+
 	"knightstour/board"
 	"knightstour/graph"
 	"knightstour/tour"
 )
 
-// A Kept is a symmetry of the board that maps a tour to itself, as a set of
-// moves.
-type Kept struct {
-	Perm graph.Perm
-	Type // without a Name if the tour is open
-}
-
-// Keeping returns the symmetries of the group other than the identity that map
-// a tour to itself. All of an open tour reverse it.
-func Keeping(b *board.Board, group []graph.Perm, t tour.Tour, closed bool) []Kept {
+// Keeping returns the types of the symmetries of the group other than the identity
+// that map a tour to itself, as a set of moves. All of an open tour reverse it, and
+// have no Name.
+func Keeping(b *board.Board, group []graph.Perm, t tour.Tour, closed bool) []Type {
 	x := NewTester(closed)
 	x.Set(t)
-	var kept []Kept
+	var kept []Type
 	for _, p := range group {
 		if reverses, maps := x.Maps(p); maps && !p.IsIdentity() {
-			k := Kept{p, TypeOf(b, p, reverses)}
+			k := TypeOf(b, p, reverses)
 			if !closed {
 				k.Name = ""
 			}
@@ -81,10 +77,30 @@ func (x *Tester) follows(p graph.Perm, at, step int) bool {
 
 // Degree returns what a tour is called that so many symmetries keep, the
 // identity not counted.
-func Degree(kept []Kept) string {
+func Degree(kept []Type) string {
 	names := map[int]string{0: "asymmetric", 1: "binary", 3: "quaternary", 7: "octonary"}
 	if name, found := names[len(kept)]; found {
 		return name
 	}
 	return "symmetric"
+}
+
+// Canonical returns the least among the images of the tour under the group,
+// written in every way allowed: in both directions and, if it is closed, from
+// every square. Tours are compared square by square. Two tours are the same up
+// to symmetry exactly when their canonical tours are equal. The time is that
+// of writing the tour once for each element of the group.
+func Canonical[T ~[]board.Square](group []graph.Perm, t T, closed bool) T {
+	var least T
+	image := make(T, len(t))
+	for _, p := range group {
+		for i, s := range t {
+			image[i] = p[s]
+		}
+		tour.Tour(image).Orient(closed)
+		if least == nil || slices.Compare(image, least) < 0 {
+			least = slices.Clone(image)
+		}
+	}
+	return least
 }

@@ -70,22 +70,23 @@ func TestKeeping(t *testing.T) {
 					if closed && !tour.Closes(b, path) {
 						continue
 					}
-					kept := symmetry.Keeping(b, group, path, closed)
 					want := 0
 					for _, p := range group[1:] {
-						if sameMoves(p, path, closed) {
+						kept := symmetry.Keeping(b, []graph.Perm{p}, path, closed)
+						if same := sameMoves(p, path, closed); same != (len(kept) == 1) {
+							t.Fatalf("%v, closed %t: %v keeps its moves: %t, but %v", path, closed, p, same, kept)
+						}
+						for _, k := range kept {
 							want++
+							if k.Words == "" || !closed && !k.Reverses {
+								t.Fatalf("%v, closed %t: %+v", path, closed, k)
+							}
 						}
 					}
-					if len(kept) != want {
-						t.Fatalf("%v, closed %t: %d kept, %d by their moves", path, closed, len(kept), want)
+					if kept := symmetry.Keeping(b, group, path, closed); len(kept) != want {
+						t.Fatalf("%v, closed %t: %d kept, one by one %d", path, closed, len(kept), want)
 					}
-					for _, k := range kept {
-						found++
-						if !sameMoves(k.Perm, path, closed) || k.Words == "" || !closed && !k.Reverses {
-							t.Fatalf("%v, closed %t: %+v", path, closed, k)
-						}
-					}
+					found += want
 				}
 			}
 		})

@@ -33,8 +33,8 @@ func contains(elements []int, e int) bool {
 	return found
 }
 
-// key is the same for equal groups only. (The identity, number 0, comes first in
-// both lists and so marks where the second begins.)
+// key is the same for equal groups only: the identity, number 0, comes first in
+// both lists and so marks where the second begins.
 func (s Stabilizer) key() string {
 	var key []byte
 	for _, e := range slices.Concat(s.Kept, s.All) {

@@ -42,7 +42,7 @@ func TypeOf(b *board.Board, p graph.Perm, reverses bool) Type {
 	slides := m.slides(b, p, shift)
 	t.Words, t.family, t.Flag = m.words(b.Layers() > 1)
 	switch {
-	case slides && m.isReflection():
+	case slides && m.det() == -1 && m.trace() == 1: // a reflection in a plane or line
 		t.Words, t.family, t.Flag = "glide "+t.Words, "glide", "glide-"+t.Flag
 	case slides && m != identity:
 		t.Words, t.Flag = t.Words+" with a shift", t.Flag+"-shift"

@@ -42,7 +42,7 @@ func Judge(b *board.Board, marks []Mark, closed bool) (Tour, *Fault) {
 	t := make(Tour, 0, len(marks))
 	visited := make([]bool, b.Len())
 	for i, m := range marks {
-		s := squareAt(b, m.At)
+		s := b.In(m.At)
 		switch next := first + i; {
 		case m.Number > next:
 			return nil, newFault(Gap, next, nil, "number %d is missing%s", next, missing(marks, next+1).clause("also missing"))
@@ -106,7 +106,7 @@ func missing(marks []Mark, from int) *list {
 func unvisited(b *board.Board, marks []Mark) *list {
 	visited := make([]bool, b.Len())
 	for _, m := range marks {
-		if s := squareAt(b, m.At); s != board.None {
+		if s := b.In(m.At); s != board.None {
 			visited[s] = true
 		}
 	}
@@ -117,15 +117,6 @@ func unvisited(b *board.Board, marks []Mark) *list {
 		}
 	}
 	return l
-}
-
-// squareAt returns the square of b at a place, or None: a place outside the box
-// is none even if edges are glued.
-func squareAt(b *board.Board, p board.Point) board.Square {
-	if min(p.Layer, p.Row, p.Col) < 0 || p.Layer >= b.Layers() || p.Row >= b.Rows() || p.Col >= b.Cols() {
-		return board.None
-	}
-	return b.At(p)
 }
 
 func notMove(b *board.Board, from, to board.Square) string {

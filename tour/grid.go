@@ -2,7 +2,6 @@ package tour
 
 import (
 	"bytes"
-	"fmt"
 	"strconv"
 
 	"knightstour/board"
@@ -18,42 +17,27 @@ type grid struct {
 	cells   []int // where in the grid the number of each square begins
 }
 
-// layerWord begins the line above each layer of a board that has several, as
-// "layer 1".
-const layerWord = "layer"
-
 // newGrid returns the layout with numbers from first on.
 func newGrid(b *board.Board, first int, between byte) *grid {
 	g := &grid{width: len(strconv.Itoa(first + b.Len() - 1)), between: between, cells: make([]int, b.Len())}
 	for i := range b.Len() {
 		g.numbers = g.appendCell(g.numbers, strconv.Itoa(first+i))
 	}
-	for layer := range b.Layers() {
-		if b.Layers() > 1 {
-			g.blank = fmt.Appendf(g.blank, "%s %d\n", layerWord, layer+1)
+	for i, row := range b.Grid() {
+		g.blank = append(g.blank, b.Heading(i)...)
+		for col, s := range row {
+			if col > 0 {
+				g.blank = append(g.blank, between)
+			}
+			mark := "#"
+			if s != board.None {
+				mark, g.cells[s] = "-", len(g.blank)
+			}
+			g.blank = g.appendCell(g.blank, mark)
 		}
-		for row := b.Rows() - 1; row >= 0; row-- {
-			g.addRow(b, layer, row)
-		}
+		g.blank = append(g.blank, '\n')
 	}
 	return g
-}
-
-// addRow adds a row to the blank.
-func (g *grid) addRow(b *board.Board, layer, row int) {
-	for col := range b.Cols() {
-		if col > 0 {
-			g.blank = append(g.blank, g.between)
-		}
-		s := b.At(board.Point{Layer: layer, Row: row, Col: col})
-		if s == board.None {
-			g.blank = g.appendCell(g.blank, "#")
-			continue
-		}
-		g.cells[s] = len(g.blank)
-		g.blank = g.appendCell(g.blank, "-")
-	}
-	g.blank = append(g.blank, '\n')
 }
 
 func (g *grid) appendCell(dst []byte, text string) []byte {

@@ -127,7 +127,7 @@ func (a *app) watchCounts(n *numbered) (stop func()) {
 				return
 			case <-timer.C:
 			}
-			if p := n.Progress(); p.Counting && len(p.Begin) > 0 {
+			if p := n.Progress(); len(p.Begin) > 0 {
 				a.Notef("%s made, now counting the tours that begin %s", cli.Plural(int64(p.Counts), "count"), n.tours.Names(p.Begin))
 			}
 			timer.Reset(then)

@@ -27,31 +27,21 @@ func Angles(b *board.Board, t tour.Tour, closed bool) []Angle {
 			}
 		}
 	}
-	steps := stepsOf(b, t, closed)
-	for i, on := range steps {
-		if i == 0 && !closed {
-			continue
+	var before board.Step
+	if closed {
+		before = tour.StepOf(b, t[len(t)-1], t[0])
+	}
+	for i, step := range tour.Steps(b, t, closed) {
+		if i > 0 || closed {
+			count[degrees(before.Back(), step)]++
 		}
-		in := steps[(i+len(steps)-1)%len(steps)]
-		count[degrees(board.Step{Layers: -in.Layers, Rows: -in.Rows, Cols: -in.Cols}, on)]++
+		before = step
 	}
 	var angles []Angle
 	for _, d := range slices.Sorted(maps.Keys(count)) {
 		angles = append(angles, Angle{d, count[d]})
 	}
 	return angles
-}
-
-// stepsOf returns the steps of a tour, that back to its beginning the last one
-// if it is closed.
-func stepsOf(b *board.Board, t tour.Tour, closed bool) []board.Step {
-	var steps []board.Step
-	for i, s := range t {
-		if closed || i < len(t)-1 {
-			steps = append(steps, tour.StepOf(b, s, t[(i+1)%len(t)]))
-		}
-	}
-	return steps
 }
 
 // degrees returns the angle between two steps.

@@ -17,7 +17,7 @@ func Crossings(b *board.Board, t tour.Tour, closed bool) (int, bool) {
 	// that crosses nothing.
 	step := make([]board.Step, b.Len())
 	reach := 0
-	for i, s := range stepsOf(b, t, closed) {
+	for i, s := range tour.Steps(b, t, closed) {
 		step[t[i]] = s
 		reach = max(reach, s.Rows, -s.Rows, s.Cols, -s.Cols)
 	}
@@ -43,9 +43,7 @@ type segment struct {
 	step board.Step
 }
 
-func (u segment) to() board.Point {
-	return board.Point{Row: u.from.Row + u.step.Rows, Col: u.from.Col + u.step.Cols}
-}
+func (u segment) to() board.Point { return u.from.Plus(u.step) }
 
 // crosses reports whether the two have a point in common other than an end of
 // both.

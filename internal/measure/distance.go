@@ -21,12 +21,12 @@ func Path(b *board.Board, from, to board.Square) []board.Square {
 			}
 		}
 	}
-	var path []board.Square
-	for s := from; next[s] != board.None; s = next[s] {
-		path = append(path, s)
-		if s == to {
-			break
-		}
+	if next[from] == board.None {
+		return nil
+	}
+	path := []board.Square{from}
+	for s := from; s != to; path = append(path, s) {
+		s = next[s]
 	}
 	return path
 }

@@ -16,17 +16,18 @@ func Picture(b *board.Board, texts []string) string {
 	}
 	margin := len(fmt.Sprint(b.Rows()))
 	var out Text
-	rows := Rows(b, texts, "#")
-	for layer := range b.Layers() {
-		if b.Layers() > 1 {
-			out.Printf("  layer %d\n", layer+1)
+	for i, row := range Rows(b, texts, "#") {
+		if heading := b.Heading(i); heading != "" {
+			out.Printf("  %s", heading)
 		}
-		for row := range b.Rows() {
-			out.Printf("  %*d", margin, b.Rows()-row)
-			for _, text := range rows[layer*b.Rows()+row] {
-				out.Printf("  %*s", width, text)
-			}
-			out.Printf("\n")
+		number := b.Rows() - i%b.Rows()
+		out.Printf("  %*d", margin, number)
+		for _, text := range row {
+			out.Printf("  %*s", width, text)
+		}
+		out.Printf("\n")
+		if number > 1 {
+			continue
 		}
 		out.Printf("  %*s", margin, "")
 		for col := range b.Cols() {
@@ -50,18 +51,16 @@ func Grid(b *board.Board, numbers []*big.Int) string {
 // first, with hole where there is no square.
 func Rows(b *board.Board, texts []string, hole string) [][]string {
 	var rows [][]string
-	for layer := range b.Layers() {
-		for row := b.Rows() - 1; row >= 0; row-- {
-			var line []string
-			for col := range b.Cols() {
-				text := hole
-				if s := b.At(board.Point{Layer: layer, Row: row, Col: col}); s != board.None {
-					text = texts[s]
-				}
-				line = append(line, text)
+	for _, row := range b.Grid() {
+		var line []string
+		for _, s := range row {
+			text := hole
+			if s != board.None {
+				text = texts[s]
 			}
-			rows = append(rows, line)
+			line = append(line, text)
 		}
+		rows = append(rows, line)
 	}
 	return rows
 }

@@ -29,8 +29,9 @@ func (n *Numbering) count(ctx context.Context, squares tour.Tour) (*big.Int, err
 	if g == nil {
 		return new(big.Int), nil
 	}
-	n.progress.update(func(now *Progress) { now.Counting, now.Begin = true, squares })
-	defer n.progress.update(func(now *Progress) { now.Counting = false; now.Counts++ })
+	made := n.Progress().Counts
+	n.progress.Store(&Progress{made, squares})
+	defer n.progress.Store(&Progress{Counts: made + 1})
 	plan, err := n.plan(g, squares)
 	if errors.Is(err, frontier.ErrUnsuited) {
 		return n.countVisits(ctx, g, squares)

@@ -30,11 +30,10 @@
 // numbered before the one wanted; the counts of the ways to go on tell which way it
 // goes on. Once few tours are left (65,536) they are visited and sorted instead.
 //
-// The tours that begin in one way are a [node] of a tree, its children are the
-// ways to go on. What was counted stays in the tree, so the next number has to
-// count only where its tour parts from those before it. Where a node has one child
-// nothing is counted; of several the last follows from the others; and counting
-// begins at the end of the list that is nearer to the number.
+// What was counted stays in a tree, so the next number has to count only where its
+// tour parts from those before it. Where there is one way to go on nothing is
+// counted; of several the last follows from the others; and counting begins at the
+// end of the list that is nearer to the number.
 //
 // That tours are undirected is a matter of the graph. Among the open tours from c2
 // are just those that end at a later square if the squares before c2 are not joined
@@ -43,11 +42,10 @@
 //
 // # Exact and uniform
 //
-// Counts are exact at any size. Each list of visited tours must have as many as
-// were counted, so the two engines check each other at the end of every way
-// through the tree. Since numbers and tours correspond one to one, a number that
-// is drawn without bias is a tour drawn without bias; only the generator of the
-// random bits is not perfect.
+// Each list of visited tours must have as many as were counted, so the two engines
+// check each other at the end of every way through the tree. Since numbers and tours
+// correspond one to one, a number that is drawn without bias is a tour drawn without
+// bias; only the generator of the random bits is not perfect.
 //
 // # Cost
 //

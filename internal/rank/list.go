@@ -1,11 +1,8 @@
 package rank
 
 import (
-	"bytes"
 	"context"
-	"fmt"
 	"slices"
-	"sort"
 	"sync"
 
 	"knightstour/board"
@@ -14,86 +11,78 @@ import (
 	"knightstour/tour"
 )
 
-// A list is all tours of a node in order, one byte a square.
+// A list is all tours of a node in order.
 type list struct {
 	begin tour.Tour // what they have in common
-	rest  []byte    // what follows, one after the other
-	each  int       // squares that follow in each
-	count int
+	rest  []string  // what follows in each, one byte a square
 }
 
 // tour returns tour i as a new slice.
 func (l *list) tour(i int) tour.Tour {
-	t := append(make(tour.Tour, 0, len(l.begin)+l.each), l.begin...)
-	for _, s := range l.rest[i*l.each : (i+1)*l.each] {
+	t := slices.Clone(l.begin)
+	for _, s := range []byte(l.rest[i]) {
 		t = append(t, board.Square(s))
 	}
 	return t
 }
 
-// find returns where t, which begins as all do, is in the list.
-func (l *list) find(t tour.Tour) (int, bool) {
-	key := make([]byte, 0, l.each)
+// after returns what follows in t, which begins as all do.
+func (l *list) after(t tour.Tour) string {
+	rest := make([]byte, 0, 128)
 	for _, s := range t[len(l.begin):] {
-		key = append(key, byte(s))
+		rest = append(rest, byte(s))
 	}
-	return sort.Find(l.count, func(i int) int { return bytes.Compare(key, l.rest[i*l.each:(i+1)*l.each]) })
+	return string(rest)
 }
 
 // bytes returns about how much memory the list takes.
-func (l *list) bytes() int64 { return int64(cap(l.rest)) }
+func (l *list) bytes() int64 {
+	sum := 0
+	for _, rest := range l.rest {
+		sum += 16 + len(rest) // 16 for the string
+	}
+	return int64(sum)
+}
 
 // makeList lists the tours of a node, whose graph is g.
 func (n *Numbering) makeList(ctx context.Context, at *node, g *graph.Graph) error {
-	l := &list{begin: at.squares, each: int(g.Plain) - len(at.squares)}
-	found, err := n.visit(ctx, g, l)
-	if err != nil {
+	l := &list{begin: at.squares}
+	if err := n.visit(ctx, g, l); err != nil {
 		return err
 	}
-	if !at.count.IsInt64() || int64(len(found)) != at.count.Int64() {
-		return fmt.Errorf("%w: %s begin %s by counting, %d by visiting", errDisagree, at.count, n.tours.Names(at.squares), len(found))
+	if found := len(l.rest); int64(found) != at.count.Int64() {
+		return graph.CheckFailed("%s tours begin %s by counting, %d by visiting", at.count, n.tours.Names(at.squares), found)
 	}
-	slices.SortFunc(found, bytes.Compare)
-	l.count = len(found)
-	l.rest = make([]byte, 0, l.count*l.each)
-	for _, rest := range found {
-		l.rest = append(l.rest, rest...)
-	}
+	slices.Sort(l.rest)
 	at.list = l
-	n.lists.add(at)
-	n.progress.update(func(now *Progress) { now.Lists++ })
 	return nil
 }
 
-// visit returns what follows in each tour of a graph, in no order.
-func (n *Numbering) visit(ctx context.Context, g *graph.Graph, l *list) ([][]byte, error) {
+// visit adds the tours of a graph to a list, in no order.
+func (n *Numbering) visit(ctx context.Context, g *graph.Graph, l *list) error {
 	var mu sync.Mutex
-	var found [][]byte
 	visitor := func(int) enumerate.Visitor {
 		t := make(tour.Tour, g.Plain)
 		return func(path []graph.Vertex, _ bool) bool {
 			copy(t, path)
 			n.orient(t)
-			rest := make([]byte, l.each)
-			for i, s := range t[len(l.begin):] {
-				rest[i] = byte(s)
-			}
+			rest := l.after(t)
 			mu.Lock()
 			defer mu.Unlock()
-			found = append(found, rest)
-			return int64(len(found)) <= n.mostListed
+			l.rest = append(l.rest, rest)
+			return int64(len(l.rest)) <= n.mostListed
 		}
 	}
 	for _, g := range n.endings(g, l.begin) {
 		plan, err := enumerate.New(ctx, g, nil)
 		if err != nil {
-			return nil, err
+			return err
 		}
 		if err := plan.Run(ctx, enumerate.Options{Workers: n.options.Workers, Visit: visitor}); err != nil {
-			return nil, err
+			return err
 		}
 	}
-	return found, nil
+	return nil
 }
 
 // usualRoom is how many bytes the lists that are kept may take.
@@ -107,17 +96,17 @@ type cache struct {
 	nodes []*node // the one used last at the end
 }
 
-func (c *cache) add(at *node) {
+// use makes a node the one used last.
+func (c *cache) use(at *node) {
+	if i := slices.Index(c.nodes, at); i >= 0 {
+		c.nodes = slices.Delete(c.nodes, i, i+1)
+	} else {
+		c.taken += at.list.bytes()
+	}
 	c.nodes = append(c.nodes, at)
-	c.taken += at.list.bytes()
 	for c.taken > c.room && len(c.nodes) > 1 {
 		c.taken -= c.nodes[0].list.bytes()
 		c.nodes[0].list = nil
 		c.nodes = c.nodes[1:]
 	}
-}
-
-func (c *cache) used(at *node) {
-	i := slices.Index(c.nodes, at)
-	c.nodes = append(slices.Delete(c.nodes, i, i+1), at)
 }

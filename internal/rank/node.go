@@ -2,18 +2,13 @@ package rank
 
 import (
 	"context"
-	"errors"
-	"fmt"
 	"math/big"
 	"slices"
 
 	"knightstour/board"
+	"knightstour/graph"
 	"knightstour/tour"
 )
-
-// errDisagree: two ways to count gave different numbers, which is a fault of
-// this program.
-var errDisagree = errors.New("the counts contradict each other")
 
 // usuallyListed is how many tours are listed at most, instead of being counted
 // by how they go on. Tenfold more or less makes no great difference.
@@ -51,6 +46,7 @@ func (n *Numbering) descend(ctx context.Context, choose func(*node) (int, error)
 			return nil, err
 		}
 		if at.list != nil {
+			n.lists.use(at)
 			return at.list, nil
 		}
 		i, err := choose(at)
@@ -67,15 +63,12 @@ func (n *Numbering) descend(ctx context.Context, choose func(*node) (int, error)
 
 // expand sees to it that a node with tours has a split or a list.
 func (n *Numbering) expand(ctx context.Context, at *node) error {
-	if at.list != nil {
-		n.lists.used(at)
-	}
 	if at.list != nil || at.split != nil {
 		return nil
 	}
 	g := n.beginning(at.squares)
 	if g == nil {
-		return fmt.Errorf("%w: none of %s begin %s", errDisagree, at.count, n.tours.Names(at.squares))
+		return graph.CheckFailed("none of %s tours begin %s", at.count, n.tours.Names(at.squares))
 	}
 	if at.count.IsInt64() && at.count.Int64() <= n.mostListed {
 		return n.makeList(ctx, at, g)
@@ -140,7 +133,7 @@ func (n *Numbering) holding(ctx context.Context, at *node, number *big.Int) (int
 func (n *Numbering) countNext(ctx context.Context, at *node, lowest bool) error {
 	s := at.split
 	if s.low == s.high {
-		return fmt.Errorf("%w: of %s that begin %s", errDisagree, at.count, n.tours.Names(at.squares))
+		return graph.CheckFailed("the counts of %s tours that begin %s do not add up", at.count, n.tours.Names(at.squares))
 	}
 	i := s.high - 1
 	if lowest {
@@ -154,7 +147,7 @@ func (n *Numbering) countNext(ctx context.Context, at *node, lowest bool) error 
 		}
 	}
 	if s.rest.Cmp(count) < 0 {
-		return fmt.Errorf("%w: %s begin %s, but more than %s go on to %s", errDisagree, at.count, n.tours.Names(at.squares), &s.rest, n.tours.Board.Name(s.next[i]))
+		return graph.CheckFailed("%s tours begin %s, but more than %s go on to %s", at.count, n.tours.Names(at.squares), &s.rest, n.tours.Board.Name(s.next[i]))
 	}
 	s.counts[i] = count
 	s.rest.Sub(&s.rest, count)

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"math/big"
 	"slices"
+	"sync/atomic"
 
 	"knightstour/board"
 	"knightstour/existence"
@@ -52,13 +53,14 @@ type Numbering struct {
 	mostListed int64
 	root       *node
 	lists      cache
-	progress   progress
+	progress   atomic.Pointer[Progress]
 }
 
 // New returns the numbering of the tours of q. Nothing is counted yet.
 func New(q question.Tours, o Options) *Numbering {
 	n := &Numbering{tours: q, options: o, sweeps: q.Sweeps(), mostListed: usuallyListed}
 	n.lists.room = usualRoom
+	n.progress.Store(&Progress{})
 	begin := tour.Tour(slices.Clone(q.Prefix))
 	switch {
 	case len(begin) > 0:
@@ -71,6 +73,15 @@ func New(q question.Tours, o Options) *Numbering {
 	n.root = &node{squares: begin}
 	return n
 }
+
+// Progress says what a Numbering is doing.
+type Progress struct {
+	Counts int       // counts made so far
+	Begin  tour.Tour // how the tours begin that are being counted, nil if none are
+}
+
+// Progress returns what n is doing. It may be called at any time by any goroutine.
+func (n *Numbering) Progress() Progress { return *n.progress.Load() }
 
 // Count returns how many tours there are.
 func (n *Numbering) Count(ctx context.Context) (*big.Int, error) {
@@ -89,8 +100,7 @@ func (n *Numbering) countAll(ctx context.Context) error {
 	case impossible:
 		n.root.count = new(big.Int)
 	case n.tours.Board.Len() == 1: // no graph has a cycle for this tour
-		n.root = &node{count: big.NewInt(1), list: &list{rest: []byte{0}, each: 1, count: 1}}
-		n.lists.add(n.root)
+		n.root = &node{count: big.NewInt(1), list: &list{rest: []string{"\x00"}}}
 	default:
 		count, err := n.count(ctx, n.root.squares)
 		if err != nil {
@@ -120,7 +130,7 @@ func (n *Numbering) Rank(ctx context.Context, t tour.Tour) (*big.Int, error) {
 	l, err := n.descend(ctx, func(at *node) (int, error) {
 		i := slices.Index(at.split.next, t[len(at.squares)])
 		if i < 0 {
-			return 0, fmt.Errorf("%w: tour %s was ruled out", errDisagree, n.tours.Names(t))
+			return 0, graph.CheckFailed("tour %s was ruled out", n.tours.Names(t))
 		}
 		before, err := n.before(ctx, at, i)
 		if err == nil {
@@ -131,9 +141,9 @@ func (n *Numbering) Rank(ctx context.Context, t tour.Tour) (*big.Int, error) {
 	if err != nil {
 		return nil, err
 	}
-	i, found := l.find(t)
+	i, found := slices.BinarySearch(l.rest, l.after(t))
 	if !found {
-		return nil, fmt.Errorf("%w: tour %s is missing", errDisagree, n.tours.Names(t))
+		return nil, graph.CheckFailed("tour %s is missing", n.tours.Names(t))
 	}
 	return number.Add(number, big.NewInt(int64(i))), nil
 }

@@ -8,9 +8,8 @@ import (
 	"knightstour/tour"
 )
 
-// Sample returns a tour drawn at random and its number. All tours have the same
-// probability, as far as the random numbers have no bias. The error is a
-// [RangeError] if there are no tours.
+// Sample returns a tour drawn at random and its number. The error is a [RangeError]
+// if there are no tours.
 func (n *Numbering) Sample(ctx context.Context, random rand.Source) (*big.Int, tour.Tour, error) {
 	if err := n.countAll(ctx); err != nil {
 		return nil, nil, err
