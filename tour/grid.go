@@ -1,7 +1,6 @@
 package tour
 
 import (
-	"bytes"
 	"fmt"
 	"strconv"
 
@@ -18,47 +17,28 @@ type grid struct {
 	cells   []int // where in the grid the number of each square begins
 }
 
-// layerWord begins the line above each layer of a board that has several, as
-// "layer 1".
-const layerWord = "layer"
-
 // newGrid returns the layout with numbers from first on.
 func newGrid(b *board.Board, first int, between byte) *grid {
 	g := &grid{width: len(strconv.Itoa(first + b.Len() - 1)), between: between, cells: make([]int, b.Len())}
 	for i := range b.Len() {
-		g.numbers = g.appendCell(g.numbers, strconv.Itoa(first+i))
+		g.numbers = fmt.Appendf(g.numbers, "%*d", g.width, first+i)
 	}
 	for layer := range b.Layers() {
 		if b.Layers() > 1 {
-			g.blank = fmt.Appendf(g.blank, "%s %d\n", layerWord, layer+1)
+			g.blank = fmt.Appendf(g.blank, "layer %d\n", layer+1)
 		}
-		for row := b.Rows() - 1; row >= 0; row-- {
-			g.addRow(b, layer, row)
+		for _, row := range b.Layer(layer) {
+			for _, s := range row {
+				mark := "#"
+				if s != board.None {
+					mark, g.cells[s] = "-", len(g.blank)
+				}
+				g.blank = fmt.Appendf(g.blank, "%*s%c", g.width, mark, between)
+			}
+			g.blank[len(g.blank)-1] = '\n'
 		}
 	}
 	return g
-}
-
-// addRow adds a row to the blank.
-func (g *grid) addRow(b *board.Board, layer, row int) {
-	for col := range b.Cols() {
-		if col > 0 {
-			g.blank = append(g.blank, g.between)
-		}
-		s := b.At(board.Point{Layer: layer, Row: row, Col: col})
-		if s == board.None {
-			g.blank = g.appendCell(g.blank, "#")
-			continue
-		}
-		g.cells[s] = len(g.blank)
-		g.blank = g.appendCell(g.blank, "-")
-	}
-	g.blank = append(g.blank, '\n')
-}
-
-func (g *grid) appendCell(dst []byte, text string) []byte {
-	dst = append(dst, bytes.Repeat([]byte{' '}, g.width-len(text))...)
-	return append(dst, text...)
 }
 
 func (g *grid) append(dst []byte, t Tour, _ bool) []byte {
@@ -72,15 +52,13 @@ func (g *grid) append(dst []byte, t Tour, _ bool) []byte {
 	return dst
 }
 
-// A table is a grid without the blanks before its numbers.
-type table struct{ *grid }
-
-func (t table) append(dst []byte, path Tour, closed bool) []byte {
+// appendBare appends the grid without the blanks before its numbers.
+func (g *grid) appendBare(dst []byte, t Tour, closed bool) []byte {
 	begin := len(dst)
-	dst = t.grid.append(dst, path, closed)
+	dst = g.append(dst, t, closed)
 	end := begin
 	for _, c := range dst[begin:] {
-		if c == ' ' && (end == begin || dst[end-1] == '\n' || dst[end-1] == t.between) {
+		if c == ' ' && (end == begin || dst[end-1] == '\n' || dst[end-1] == g.between) {
 			continue
 		}
 		dst[end] = c

@@ -36,18 +36,13 @@ func newLine(b *board.Board, name func(board.Square) string, quote, between, tai
 	return l
 }
 
-// room returns how many bytes a tour takes at most, with a whole word after it.
-func (l *line) room(squares int) int {
-	return max(len(l.open), len(l.closed)) + squares*l.longest + wordSize + len(l.tail)
-}
-
 func (l *line) append(dst []byte, t Tour, closed bool) []byte {
-	dst = slices.Grow(dst, l.room(len(t)))
+	open := l.open
 	if closed {
-		dst = append(dst, l.closed...)
-	} else {
-		dst = append(dst, l.open...)
+		open = l.closed
 	}
+	// A whole word has room after the last one.
+	dst = append(slices.Grow(dst, len(open)+len(t)*l.longest+wordSize+len(l.tail)), open...)
 	buf, end := dst[:cap(dst)], len(dst)
 	for _, s := range t {
 		w := &l.words[s]

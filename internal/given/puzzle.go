@@ -2,7 +2,6 @@ package given
 
 import (
 	"context"
-	"errors"
 	"fmt"
 
 	"knightstour/board"
@@ -73,19 +72,15 @@ func (p *Puzzle) Tours(ctx context.Context, visit func(tour.Tour) bool) error {
 		return nil
 	}
 	search := search{sets: s.sets, ctx: ctx, visit: visit, tour: make(tour.Tour, len(p.at))}
-	err := search.run(s)
-	if errors.Is(err, errEnough) {
-		return nil
-	}
-	return err
+	search.run(s)
+	return search.err
 }
 
-// Count returns the number of tours that fit, or limit if there are more than
-// that and limit is not 0.
-func (p *Puzzle) Count(ctx context.Context, limit uint64) (n uint64, err error) {
+// Count returns the number of tours that fit.
+func (p *Puzzle) Count(ctx context.Context) (n uint64, err error) {
 	err = p.Tours(ctx, func(tour.Tour) bool {
 		n++
-		return n != limit
+		return true
 	})
 	return n, err
 }
