@@ -23,6 +23,15 @@ func linesOf(text string) []textLine {
 	return lines
 }
 
+// join returns the lines as one text.
+func (b block) join(between string) string {
+	texts := make([]string, len(b))
+	for i, line := range b {
+		texts[i] = line.text
+	}
+	return strings.Join(texts, between)
+}
+
 // plain replaces what programs and typesetters write by what it means.
 var plain = strings.NewReplacer(
 	"│", "|", "┃", "|", "║", "|", "┆", "|", "┊", "|", "╎", "|", "¦", "|", "｜", "|",
@@ -119,6 +128,9 @@ func rejoin(all []block) []block {
 // layerWord begins the line above each layer of a board that has several, as
 // "layer 1".
 const layerWord = "layer"
+
+// isHeading reports whether the line announces a layer.
+func (line textLine) isHeading() bool { _, ok := layerOf(line.text); return ok }
 
 // layerOf returns the number of the layer that a heading announces.
 func layerOf(line string) (int, bool) {

@@ -1,6 +1,10 @@
 package notation
 
-import "knightstour/board"
+import (
+	"slices"
+
+	"knightstour/board"
+)
 
 // A strand is the squares of one line, and the line.
 type strand struct {
@@ -12,21 +16,9 @@ type strand struct {
 // braid makes tours of strands: one if the strands have no square in common, as
 // lines of a long list; one for each that is a tour by itself; else one.
 func braid(form Form, strands []strand) []*Reading {
-	if len(strands) == 0 {
-		return nil
-	}
-	var groups [][]strand
-	for _, s := range strands {
-		if s.begins || groups == nil {
-			groups = append(groups, nil)
-		}
-		groups[len(groups)-1] = append(groups[len(groups)-1], s)
-	}
+	groups := parts(strands, func(s strand) bool { return s.begins })
 	if len(groups) == 1 && areTours(strands) {
-		groups = groups[:0]
-		for _, s := range strands {
-			groups = append(groups, []strand{s})
-		}
+		groups = slices.Collect(slices.Chunk(strands, 1))
 	}
 	var all []*Reading
 	for _, group := range groups {
