@@ -10,19 +10,20 @@ func withoutLabels(t table) table {
 	if bare == nil {
 		return t
 	}
-	for found := true; found; {
-		found = false
+	for {
 		var named [4]bool
 		for side := range named {
 			named[side] = isLabels(bare[0])
 			bare = bare.turned()
 		}
+		if named == [4]bool{} {
+			break
+		}
 		for side := range named {
 			if named[side] && len(bare) == 1 {
 				return t // there is nothing else
-			}
-			if named[side] {
-				bare, found = bare[1:], true
+			} else if named[side] {
+				bare = bare[1:]
 			}
 			bare = bare.turned()
 		}

@@ -32,7 +32,7 @@ func readNested(b block, has census) ([]*Reading, error) {
 	if len(tables) > 1 && complete(slices.Concat(tables...).table()) {
 		var layers block
 		for i, t := range tables {
-			layers = append(layers, textLine{number: t[0].number, text: fmt.Sprintf("%s %d", layerWord, i+1)})
+			layers = append(layers, textLine{number: t[0].number, text: fmt.Sprintf("layer %d", i+1)})
 			layers = append(layers, t...)
 		}
 		tables = []block{layers}

@@ -110,8 +110,8 @@ func fromZero(places []board.Point) []board.Point {
 	if low.Row == 0 || low.Col == 0 {
 		return places
 	}
-	moved := make([]board.Point, len(places))
-	for i, p := range places {
+	moved := slices.Clone(places)
+	for i, p := range moved {
 		moved[i] = board.Point{Layer: p.Layer - min(low.Layer, 1), Row: p.Row - 1, Col: p.Col - 1}
 	}
 	return moved

@@ -109,11 +109,10 @@ func (b block) table() table {
 func (t table) check() error {
 	for _, cells := range t {
 		for _, c := range cells {
-			switch {
-			case c.kind != isWord:
-			case c.isTooLarge():
+			if c.isTooLarge() {
 				return errorAt(c.line, "number %q is too large (at most nine digits)", clip(c.text))
-			default:
+			}
+			if c.kind == isWord {
 				return errorAt(c.line, "%q is not a number (write 1, 2, 3, ..., and # for a hole)", clip(c.text))
 			}
 		}
