@@ -72,12 +72,8 @@ func (s *state) propagate() bool {
 				return false
 			}
 		}
-		changed, ok := s.single()
-		if !ok {
-			return false
-		}
-		if !changed {
-			return true
+		if changed, ok := s.single(); !ok || !changed {
+			return ok
 		}
 	}
 }
@@ -147,17 +143,12 @@ func (s *state) single() (changed, ok bool) {
 			return false, false
 		}
 		for number := range s.n {
-			if s.fixed[number] {
-				continue
-			}
 			only := s.set(number)[w] & once &^ twice
-			if only == 0 {
-				continue
-			}
-			if only&(only-1) != 0 {
+			switch {
+			case s.fixed[number] || only == 0:
+			case only&(only-1) != 0:
 				return false, false // two squares need this number
-			}
-			if size(s.set(number)) > 1 {
+			case size(s.set(number)) > 1:
 				s.fix(number, w, only)
 				changed = true
 			}

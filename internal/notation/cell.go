@@ -2,6 +2,7 @@ package notation
 
 import (
 	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 )
@@ -49,15 +50,6 @@ func newCell(line int, text string) cell {
 	return c
 }
 
-// newCells returns the cells of a line.
-func newCells(line int, texts []string) []cell {
-	cells := make([]cell, len(texts))
-	for i, text := range texts {
-		cells[i] = newCell(line, text)
-	}
-	return cells
-}
-
 // parseNumber reads decimal digits, at most nine of them.
 func parseNumber(text string) (int, bool) {
 	if text == "" || len(text) > 9 || strings.Trim(text, "0123456789") != "" {
@@ -84,17 +76,14 @@ func numbers(cells []cell) []int {
 
 // isOrdered reports whether the numbers go up by one from 0 or 1, or down to it.
 func isOrdered(numbers []int) bool {
-	if len(numbers) == 0 {
-		return true
-	}
-	first, last, step := numbers[0], numbers[len(numbers)-1], 1
-	if first > last {
-		step = -1
+	if !slices.IsSorted(numbers) {
+		numbers = slices.Clone(numbers)
+		slices.Reverse(numbers)
 	}
 	for i, n := range numbers {
-		if n != first+i*step {
+		if n != numbers[0]+i {
 			return false
 		}
 	}
-	return min(first, last) <= 1
+	return len(numbers) == 0 || numbers[0] <= 1
 }

@@ -46,27 +46,21 @@ func (b block) has(mark string) bool {
 	return false
 }
 
-// unframed returns the block with blanks for its vertical lines if these are
-// not between the numbers, but are a frame, or part the names of the rows off.
-// A slash ends a row.
-func (b block) unframed() block {
-	framed := false
-	var plain block
-	for _, line := range b {
-		for part := range strings.SplitSeq(line.text, "|") {
-			framed = framed || part != line.text && len(numbers(newCells(0, strings.Fields(part)))) > 1
-		}
-		plain = append(plain, textLine{number: line.number, text: strings.ReplaceAll(line.text, "|", " ")})
-	}
-	if framed {
-		b = plain
-	}
-	if !b.has("/") || b.has("|") {
+// severalForm is two numbers in one cell of a box.
+var severalForm = regexp.MustCompile(`(?:^|[|\s])\d{1,9}\s+(?:[^|\s]+\s+)*\d{1,9}(?:[|\s]|$)`)
+
+// rows returns the rows of a table, which end at slashes too. If vertical lines are
+// not between the numbers, but are a frame, or part the names of the rows off, they
+// are blanks.
+func (b block) rows() block {
+	if b.has("|") && !slices.ContainsFunc(b, func(line textLine) bool {
+		return strings.Contains(line.text, "|") && severalForm.MatchString(line.text)
+	}) {
 		return b
 	}
 	var rows block
 	for _, line := range b {
-		for row := range strings.SplitSeq(line.text, "/") {
+		for row := range strings.SplitSeq(strings.ReplaceAll(line.text, "|", " "), "/") {
 			rows = append(rows, textLine{number: line.number, text: row})
 		}
 	}

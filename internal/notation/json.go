@@ -119,7 +119,16 @@ func readObject(line int, value json.RawMessage, fields map[string]json.RawMessa
 		Closed bool // of older records, for the kind
 	}
 	if json.Unmarshal(value, &r) == nil && len(r.Squares) > 0 {
-		return readRecord(line, r.Record, r.Closed || r.Kind == "closed")
+		all, err := readTexts(line, r.Squares)
+		if err != nil || len(all) != 1 || all[0].Form == InGrid {
+			return all, err
+		}
+		one := all[0] // a list
+		one.Form, one.Record, one.Closed = InRecord, r.Record, one.Closed || r.Closed || r.Kind == "closed"
+		if _, err := one.Board(); err != nil {
+			return nil, errorAt(line, "%w", err)
+		}
+		return all, nil
 	}
 	isTours := func(value json.RawMessage) bool { return len(value) > 0 && (value[0] == '[' || value[0] == '{') }
 	for _, name := range []string{"tours", "tour", "grid", "path", "squares", "board"} {
@@ -127,41 +136,20 @@ func readObject(line int, value json.RawMessage, fields map[string]json.RawMessa
 			return readValue(line, inner)
 		}
 	}
-	var only []*Reading
+	var found [][]*Reading
 	for _, inner := range fields {
 		if !isTours(inner) {
 			continue
 		}
-		found, err := readValue(line, inner)
-		switch {
-		case err != nil:
-		case only != nil:
-			return nil, errorAt(line, `the object has several parts that may be tours (call the one that is "tour")`)
-		default:
-			only = found
+		if all, err := readValue(line, inner); err == nil {
+			found = append(found, all)
 		}
 	}
-	if only == nil {
+	switch len(found) {
+	case 0:
 		return nil, errorAt(line, `the object has no "squares" and no "tours"`)
+	case 1:
+		return found[0], nil
 	}
-	return only, nil
-}
-
-// readRecord returns the reading of a record. One without a board is a list.
-func readRecord(line int, record tour.Record, closed bool) ([]*Reading, error) {
-	all, err := readTexts(line, record.Squares)
-	if err != nil {
-		return nil, err
-	}
-	if len(all) != 1 || all[0].Form == InGrid {
-		return all, nil
-	}
-	r := all[0]
-	r.Form, r.Record, r.Closed = InRecord, record, r.Closed || closed
-	if record.Board != "" {
-		if _, err := r.Board(); err != nil {
-			return nil, errorAt(line, "%w", err)
-		}
-	}
-	return all, nil
+	return nil, errorAt(line, `the object has several parts that may be tours (call the one that is "tour")`)
 }

@@ -92,11 +92,11 @@ func squared(t table) table {
 	}
 	t = slices.Clone(t)
 	for i, r := range t {
-		named := (i == 0 || i == len(t)-1) && len(r)+2 >= width && isOrdered(numbers(r))
-		switch {
-		case len(r) == width && width > 0:
+		if len(r) == width {
 			continue
-		case !named || slices.ContainsFunc(r, func(c cell) bool { return c.kind == isUnset || c.kind == isHole }):
+		}
+		named := (i == 0 || i == len(t)-1) && len(r)+2 >= width && isOrdered(numbers(r))
+		if !named || slices.ContainsFunc(r, func(c cell) bool { return c.kind == isUnset || c.kind == isHole }) {
 			return nil
 		}
 		t[i] = append(make([]cell, 1), r...)

@@ -3,6 +3,7 @@ package notation
 import (
 	"fmt"
 	"regexp"
+	"slices"
 
 	"knightstour/board"
 	"knightstour/tour"
@@ -32,11 +33,5 @@ func Puzzle(b *board.Board, text string) ([]tour.Mark, error) {
 	if shown.String() != b.String() {
 		return nil, fmt.Errorf("the grid has the squares of %q, the board those of %q", clip(shown.String()), clip(b.String()))
 	}
-	var clues []tour.Mark
-	for _, m := range r.marks {
-		if m.Number > 0 {
-			clues = append(clues, m)
-		}
-	}
-	return clues, nil
+	return slices.DeleteFunc(r.marks, func(m tour.Mark) bool { return m.Number == 0 }), nil
 }

@@ -95,9 +95,15 @@ func (b block) tours() []block {
 // table returns the table of a block without the names of its rows and columns.
 func (b block) table() table {
 	var t table
-	b = b.unframed()
+	b = b.rows()
 	for i, texts := range b.cut() {
-		if cells := newCells(b[i].number, texts); slices.ContainsFunc(cells, func(c cell) bool { return c.text != "" }) {
+		cells := make([]cell, len(texts))
+		blank := true
+		for j, text := range texts {
+			cells[j] = newCell(b[i].number, text)
+			blank = blank && cells[j].text == ""
+		}
+		if !blank {
 			t = append(t, cells)
 		}
 	}
