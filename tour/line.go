@@ -18,7 +18,6 @@ type word [wordSize]byte
 // one line.
 type line struct {
 	words        []word // of each square, with what stands between two of them
-	longest      int    // word
 	between      int    // bytes at the end of a word that are between two
 	open, closed string // what comes before the names
 	tail         string // what comes after them
@@ -31,7 +30,6 @@ func newLine(b *board.Board, name func(board.Square) string, quote, between, tai
 	for s := range l.words {
 		n := copy(l.words[s][:], quote+name(board.Square(s))+quote+between)
 		l.words[s][wordSize-1] = byte(n)
-		l.longest = max(l.longest, n)
 	}
 	return l
 }
@@ -42,7 +40,7 @@ func (l *line) append(dst []byte, t Tour, closed bool) []byte {
 		open = l.closed
 	}
 	// A whole word has room after the last one.
-	dst = append(slices.Grow(dst, len(open)+len(t)*l.longest+wordSize+len(l.tail)), open...)
+	dst = append(slices.Grow(dst, len(open)+(len(t)+1)*wordSize+len(l.tail)), open...)
 	buf, end := dst[:cap(dst)], len(dst)
 	for _, s := range t {
 		w := &l.words[s]

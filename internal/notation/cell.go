@@ -30,14 +30,12 @@ var nothing = map[string]bool{"null": true, "none": true, "nil": true, "nan": tr
 
 // zeros is a decimal point with nothing behind it, as programs write that count
 // in floating point.
-var zeros = regexp.MustCompile(`^\d{1,9}\.0*$`)
+var zeros = regexp.MustCompile(`^(\d{1,9})\.0*$`)
 
 func newCell(line int, text string) cell {
 	text = strings.Trim(text, " \t\"'`")
 	c := cell{isWord, 0, text, line}
-	if zeros.MatchString(text) {
-		text, _, _ = strings.Cut(text, ".")
-	}
+	text = zeros.ReplaceAllString(text, "$1")
 	n, ok := parseNumber(text)
 	switch {
 	case ok:

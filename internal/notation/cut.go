@@ -47,7 +47,7 @@ func (b block) has(mark string) bool {
 }
 
 // severalForm is two numbers in one cell of a box.
-var severalForm = regexp.MustCompile(`(?:^|[|\s])\d{1,9}\s+(?:[^|\s]+\s+)*\d{1,9}(?:[|\s]|$)`)
+var severalForm = regexp.MustCompile(`(?:^|[|\s])\d{1,9}\.?0*\s+(?:[^|\s]+\s+)*\d{1,9}\.?0*(?:[|\s]|$)`)
 
 // rows returns the rows of a table, which end at slashes too. If vertical lines are
 // not between the numbers, but are a frame, or part the names of the rows off, they

@@ -24,15 +24,6 @@ func linesOf(text string) []textLine {
 	return lines
 }
 
-// join returns the lines as one text.
-func (b block) join(between string) string {
-	texts := make([]string, len(b))
-	for i, line := range b {
-		texts[i] = line.text
-	}
-	return strings.Join(texts, between)
-}
-
 // plain replaces what programs and typesetters write by what it means.
 var plain = strings.NewReplacer(
 	"│", "|", "┃", "|", "║", "|", "┆", "|", "┊", "|", "╎", "|", "¦", "|", "｜", "|",

@@ -11,6 +11,7 @@ import (
 var (
 	// bracketMarks sets brackets apart, makes all of them square, and blanks of commas.
 	bracketMarks = strings.NewReplacer("[", " [ ", "{", " [ ", "(", " [ ", "]", " ] ", "}", " ] ", ")", " ] ", ",", " ")
+	noBrackets   = strings.NewReplacer("[", " ", "{", " ", "(", " ", "]", " ", "}", " ", ")", " ", ",", " ")
 	innerList    = regexp.MustCompile(`\[[^][]*\]`)
 )
 
@@ -44,7 +45,11 @@ func readNested(b block, has census) ([]*Reading, error) {
 // block. There are none if there is more than words outside them, as array( and
 // dtype=int32, or if they are not equally deep.
 func (b block) lists() []block {
-	text := bracketMarks.Replace(b.join("\n"))
+	var all strings.Builder
+	for _, line := range b {
+		all.WriteString(bracketMarks.Replace(line.text) + "\n")
+	}
+	text := all.String()
 	var tables []block
 	line, end := 0, 0
 	depth, level := 0, 0 // how many brackets are open, and how many before a row
@@ -79,16 +84,11 @@ func (b block) lists() []block {
 	case len(tables) != 1 || !oneEach:
 		return tables
 	}
-	number := tables[0][0].number
-	lines := parts(tables[0], func(row textLine) bool {
-		before := number
-		number = row.number
-		return number != before
-	})
-	for i, line := range lines {
-		lines[i] = block{{number: line[0].number, text: line.join(" ")}}
+	plain := slices.Clone(b)
+	for i, line := range b {
+		plain[i].text = noBrackets.Replace(line.text)
 	}
-	return []block{slices.Concat(lines...)}
+	return []block{plain}
 }
 
 // hasNumber reports whether a word of the text is a number.

@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"regexp"
 	"slices"
-	"strconv"
 
 	"knightstour/board"
 )
@@ -51,7 +50,7 @@ func readPairs(b block, has census) ([]*Reading, error) {
 			}
 			var n []int
 			for _, digits := range numberForm.FindAllString(text, -1) {
-				number, _ := strconv.Atoi(digits)
+				number, _ := parseNumber(digits)
 				n = append(n, number)
 			}
 			return " " + pairName(n) + " "
@@ -76,13 +75,10 @@ func pairName(n []int) string {
 // column, or triples, or nil: it is no complete grid, and it has more rows than
 // such a grid.
 func tablePairs(t table) block {
-	if len(t) == 0 || complete(t) {
+	if len(t) == 0 || complete(t) || len(t[0]) < 2 || len(t[0]) > 3 || len(t) <= len(t[0]) {
 		return nil
 	}
 	width := len(t[0])
-	if width != 2 && width != 3 || len(t) <= width {
-		return nil
-	}
 	// No three squares of a tour in a row are in other layers each: these are the
 	// numbers of the moves.
 	numbered := width == 3 && isOrdered(numbers(t.turned()[2]))

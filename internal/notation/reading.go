@@ -127,8 +127,7 @@ func (r *Reading) squares() (*board.Board, error) {
 func (r *Reading) On(b *board.Board) (tour.Tour, *tour.Fault, error) {
 	if err := r.isOf(b); err != nil {
 		if r.Form == InGrid && r.box == (board.Point{Layer: 1, Row: 1, Col: b.Len()}) && len(r.marks) == b.Len() {
-			t, fault := r.onLine(b)
-			return t, fault, nil
+			return r.onLine(b)
 		}
 		return nil, nil, err
 	}
@@ -170,7 +169,7 @@ func (r *Reading) isOf(b *board.Board) error {
 // onLine reads a single row of numbers on a board with as many squares. They
 // are the numbers of the squares as they are printed, or the squares, numbered
 // as they are printed, in the order visited: whichever is a tour.
-func (r *Reading) onLine(b *board.Board) (tour.Tour, *tour.Fault) {
+func (r *Reading) onLine(b *board.Board) (tour.Tour, *tour.Fault, error) {
 	var places []board.Point // in the order in which the board is printed
 	for layer := range b.Layers() {
 		for _, s := range slices.Concat(b.Layer(layer)...) {
@@ -190,10 +189,10 @@ func (r *Reading) onLine(b *board.Board) (tour.Tour, *tour.Fault) {
 	t, fault := tour.Judge(b, asNumbers, r.Closed)
 	if fault != nil {
 		if u, other := tour.Judge(b, asSquares, r.Closed); other == nil {
-			return u, nil
+			return u, nil, nil
 		}
 	}
-	return t, fault
+	return t, fault, nil
 }
 
 // grow returns the box with all places of a box and p.

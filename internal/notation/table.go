@@ -42,10 +42,8 @@ func readTable(b block, _ census) ([]*Reading, error) {
 func newGrid(line int, layers []table) *Reading {
 	var marks []tour.Mark
 	var holes []board.Point
-	box := board.Point{Layer: len(layers)}
-	for _, t := range layers {
-		box.Row = max(box.Row, len(t))
-	}
+	highest := slices.MaxFunc(layers, func(s, t table) int { return len(s) - len(t) })
+	box := board.Point{Layer: len(layers), Row: len(highest)}
 	for layer, t := range layers {
 		for i, cells := range t {
 			box.Col = max(box.Col, len(cells))
