@@ -28,11 +28,8 @@ func (r *search) run(s *state) bool {
 	number := s.branch()
 	if number < 0 {
 		for i := range r.tour {
-			for w, word := range s.set(i) {
-				if word != 0 {
-					r.tour[i] = board.Square(64*w + bits.TrailingZeros64(word))
-				}
-			}
+			w := slices.IndexFunc(s.set(i), func(word uint64) bool { return word != 0 })
+			r.tour[i] = board.Square(64*w + bits.TrailingZeros64(s.set(i)[w]))
 		}
 		return r.visit(r.tour)
 	}

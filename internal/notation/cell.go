@@ -1,7 +1,6 @@
 package notation
 
 import (
-	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -28,17 +27,13 @@ const (
 // no number.
 var nothing = map[string]bool{"null": true, "none": true, "nil": true, "nan": true}
 
-// zeros is a decimal point with nothing behind it, as programs write that count
-// in floating point.
-var zeros = regexp.MustCompile(`^(\d{1,9})\.0*$`)
-
 func newCell(line int, text string) cell {
 	text = strings.Trim(text, " \t\"'`")
 	c := cell{isWord, 0, text, line}
-	text = zeros.ReplaceAllString(text, "$1")
-	n, ok := parseNumber(text)
+	whole, fraction, _ := strings.Cut(text, ".") // programs that count in floating point write 1. or 1.00
+	n, ok := parseNumber(whole)
 	switch {
-	case ok:
+	case ok && strings.Trim(fraction, "0") == "":
 		c.kind, c.number = isNumbered, n
 	case text == "" || strings.Trim(text, "#*█▓■") == "" || text == "X" || text == "x", nothing[strings.ToLower(text)]:
 		c.kind = isHole

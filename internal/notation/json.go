@@ -56,13 +56,12 @@ func readValue(line int, value json.RawMessage) ([]*Reading, error) {
 	var items []json.RawMessage
 	switch {
 	case jsonNumber.Match(value):
-		return readText(line, string(value))
+		return readTexts(line, []string{string(value)})
 	case json.Unmarshal(value, &fields) == nil:
 		return readObject(line, value, fields)
 	case json.Unmarshal(value, &texts) == nil:
 		return readTexts(line, texts)
-	}
-	if err := json.Unmarshal(value, &items); err != nil {
+	case json.Unmarshal(value, &items) != nil:
 		return nil, errorAt(line, "%q is not a tour", clip(string(value)))
 	}
 	if pairs := jsonPairs(value); pairs != nil {
@@ -71,7 +70,8 @@ func readValue(line int, value json.RawMessage) ([]*Reading, error) {
 	return each(items, func(item json.RawMessage) ([]*Reading, error) { return readValue(line, item) })
 }
 
-// readTexts reads a list of texts: squares one by one, or lines of anything.
+// readTexts reads a list of texts, squares one by one or lines of anything, all of
+// which is taken to be in one line.
 func readTexts(line int, texts []string) ([]*Reading, error) {
 	between := "\n"
 	for _, text := range texts {
@@ -79,12 +79,7 @@ func readTexts(line int, texts []string) ([]*Reading, error) {
 			between = " "
 		}
 	}
-	return readText(line, strings.Join(texts, between))
-}
-
-// readText reads a text of which all is taken to be in one line.
-func readText(line int, text string) ([]*Reading, error) {
-	lines := linesOf(text)
+	lines := linesOf(strings.Join(texts, between))
 	for i := range lines {
 		lines[i].number = line
 	}

@@ -20,11 +20,8 @@ var (
 // go on over several lines. Lists of tables are the layers of a tour if their
 // numbers are those of one, else tours.
 func readNested(b block, has census) ([]*Reading, error) {
-	if has.listed() {
-		return nil, nil
-	}
 	tables := b.lists()
-	if tables == nil {
+	if has.listed() || tables == nil {
 		return nil, nil
 	}
 	if width := len(strings.Fields(tables[0][0].text)); has.pairs > 0 && (width < 3 || width == 3 && (len(tables[0]) < 3 || !complete(tables[0].table()))) {

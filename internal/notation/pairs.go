@@ -42,12 +42,12 @@ func readPairs(b block, has census) ([]*Reading, error) {
 	}
 	named := slices.Clone(b)
 	for i, line := range b {
-		wrong := ""
-		named[i].text = bracketed.ReplaceAllStringFunc(line.text, func(text string) string {
+		for _, text := range bracketed.FindAllString(line.text, -1) {
 			if !onePair.MatchString(text) {
-				wrong = text
-				return text
+				return nil, errorAt(line.number, "%q is not a pair of row and column, counted from 0 or 1 (write (0,0), or (layer,row,col))", clip(text))
 			}
+		}
+		named[i].text = bracketed.ReplaceAllStringFunc(line.text, func(text string) string {
 			var n []int
 			for _, digits := range numberForm.FindAllString(text, -1) {
 				number, _ := parseNumber(digits)
@@ -55,9 +55,6 @@ func readPairs(b block, has census) ([]*Reading, error) {
 			}
 			return " " + pairName(n) + " "
 		})
-		if wrong != "" {
-			return nil, errorAt(line.number, "%q is not a pair of row and column, counted from 0 or 1 (write (0,0), or (layer,row,col))", clip(wrong))
-		}
 	}
 	return named.readList(InPairs)
 }
@@ -78,10 +75,9 @@ func tablePairs(t table) block {
 	if len(t) == 0 || complete(t) || len(t[0]) < 2 || len(t[0]) > 3 || len(t) <= len(t[0]) {
 		return nil
 	}
-	width := len(t[0])
 	// No three squares of a tour in a row are in other layers each: these are the
 	// numbers of the moves.
-	numbered := width == 3 && isOrdered(numbers(t.turned()[2]))
+	numbered := len(t[0]) == 3 && isOrdered(numbers(t.turned()[2]))
 	var list block
 	for _, cells := range t {
 		n := numbers(cells)
@@ -89,7 +85,7 @@ func tablePairs(t table) block {
 			n = n[1:]
 		}
 		// Numbers of a grid differ; coordinates come again and again.
-		if len(numbers(cells)) != width || slices.Max(n) >= len(t) {
+		if len(numbers(cells)) != len(t[0]) || slices.Max(n) >= len(t) {
 			return nil
 		}
 		list = append(list, textLine{number: cells[0].line, text: pairName(n)})
