@@ -2,6 +2,7 @@ package tour
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -53,12 +54,7 @@ func Judge(b *board.Board, marks []Mark, closed bool) (Tour, *Fault) {
 			name := b.PlaceName(m.At)
 			return nil, newFault(Outside, m.Number, []string{name}, "number %d is at %s, which is not a square of the %s board", m.Number, name, board.SizeName(b.Layers(), b.Rows(), b.Cols()))
 		case visited[s]:
-			name, before := b.Name(s), m.Number
-			for j := range i {
-				if t[j] == s {
-					before = first + j
-				}
-			}
+			name, before := b.Name(s), first+slices.Index(t, s)
 			return nil, newFault(Duplicate, m.Number, []string{name}, "square %s is visited twice, as number %d and as number %d%s", name, before, m.Number, unvisited(b, marks).clause("not visited"))
 		case i > 0 && !b.Adjacent(t[i-1], s):
 			return nil, newFault(NotMove, m.Number-1, []string{b.Name(t[i-1]), b.Name(s)}, "from number %d to number %d, %s", m.Number-1, m.Number, notMove(b, t[i-1], s))
@@ -66,27 +62,25 @@ func Judge(b *board.Board, marks []Mark, closed bool) (Tour, *Fault) {
 		visited[s] = true
 		t = append(t, s)
 	}
-	if left := unvisited(b, marks); left.count > 0 {
-		return nil, newFault(Missing, first+len(t), left.shown, "%s not visited: %s", squaresAre(left.count), left)
+	left, last := unvisited(b, marks), first+len(t)-1
+	switch {
+	case left.count == 1:
+		return nil, newFault(Missing, last+1, left.shown, "1 square is not visited: %s", left)
+	case left.count > 0:
+		return nil, newFault(Missing, last+1, left.shown, "%d squares are not visited: %s", left.count, left)
+	case !closed || Closes(b, t):
+		return t, nil
+	case len(t) < 3:
+		return nil, newFault(NotClosed, last, []string{b.Name(t[len(t)-1])}, "a closed tour needs at least 3 squares, the board has %d", len(t))
 	}
-	if closed && !Closes(b, t) {
-		return nil, notClosed(b, t, first)
-	}
-	return t, nil
+	from, to := t[len(t)-1], t[0]
+	return nil, newFault(NotClosed, last, []string{b.Name(from), b.Name(to)}, "the tour is not closed: its last move, %s", notMove(b, from, to))
 }
 
 // Closes reports whether t, an open tour of b, is one that a further move
 // closes: it is reentrant.
 func Closes(b *board.Board, t Tour) bool {
 	return len(t) > 2 && b.Adjacent(t[len(t)-1], t[0])
-}
-
-func notClosed(b *board.Board, t Tour, first int) *Fault {
-	last, number := t[len(t)-1], first+len(t)-1
-	if b.Len() < 3 {
-		return newFault(NotClosed, number, []string{b.Name(last)}, "a closed tour needs at least 3 squares, the board has %d", b.Len())
-	}
-	return newFault(NotClosed, number, []string{b.Name(last), b.Name(t[0])}, "the tour is not closed: its last move, %s", notMove(b, last, t[0]))
 }
 
 // missing lists the numbers that are not there between from and the greatest,

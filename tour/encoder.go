@@ -12,12 +12,7 @@ import (
 // are made when it is made, so that writing is copying. It does not change
 // and may be shared by goroutines.
 type Encoder struct {
-	layout layout
-}
-
-// A layout is how one format puts a tour of the board into text.
-type layout interface {
-	append(dst []byte, t Tour, closed bool) []byte
+	append func(dst []byte, t Tour, closed bool) []byte
 }
 
 // NewEncoder returns the encoder of f for tours of b. It panics if f is not
@@ -25,21 +20,25 @@ type layout interface {
 func NewEncoder(b *board.Board, f Format) *Encoder {
 	switch f {
 	case Grid:
-		return &Encoder{newGrid(b, 1, ' ')}
+		return &Encoder{newGrid(b, 1, ' ').append}
 	case Grid0:
-		return &Encoder{newGrid(b, 0, ' ')}
+		return &Encoder{newGrid(b, 0, ' ').append}
 	case CSV:
-		return &Encoder{table{newGrid(b, 1, ',')}}
+		return &Encoder{newGrid(b, 1, ',').appendBare}
 	case Squares:
-		return &Encoder{newLine(b, b.Name, "", " ", "\n")}
+		return &Encoder{newLine(b, b.Name, "", " ", "\n").append}
 	case Compact:
-		return &Encoder{newLine(b, b.Name, "", compactMark(b), "\n")}
+		between := ""
+		if b.Layers() > 1 {
+			between = "-" // 1:a112:b3 could be 1:a1 and 12:b3 or 1:a11 and 2:b3
+		}
+		return &Encoder{newLine(b, b.Name, "", between, "\n").append}
 	case Pairs:
-		return &Encoder{newLine(b, b.RowCol, "", " ", "\n")}
+		return &Encoder{newLine(b, b.RowCol, "", " ", "\n").append}
 	case JSON:
 		l := newLine(b, b.Name, `"`, ",", "]}\n")
 		l.open, l.closed = openRecord(b, false), openRecord(b, true)
-		return &Encoder{l}
+		return &Encoder{l.append}
 	}
 	panic(fmt.Sprintf("tour: no format %q", f))
 }
@@ -53,22 +52,10 @@ func openRecord(b *board.Board, closed bool) string {
 	return strings.TrimSuffix(string(text), "}") + `,"squares":[`
 }
 
-// compactMark returns what compact puts between two names: nothing, or a dash
-// if they begin with the number of a layer, since 1:a112:b3 could be 1:a1 and
-// 12:b3 or 1:a11 and 2:b3.
-func compactMark(b *board.Board) string {
-	if b.Layers() > 1 {
-		return "-"
-	}
-	return ""
-}
-
 // Append appends t and a newline to dst and returns the result. Only json tells
 // whether the tour is closed.
 //
 // All of t must be squares of the board, and a grid takes at most as many as
 // the board has; Append panics otherwise. A grid shows a square that is not
 // visited as a dash, and one visited twice with its last number.
-func (e *Encoder) Append(dst []byte, t Tour, closed bool) []byte {
-	return e.layout.append(dst, t, closed)
-}
+func (e *Encoder) Append(dst []byte, t Tour, closed bool) []byte { return e.append(dst, t, closed) }

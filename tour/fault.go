@@ -36,9 +36,6 @@ func newFault(kind FaultKind, number int, squares []string, format string, args 
 	return &Fault{kind, number, squares, fmt.Sprintf(format, args...)}
 }
 
-// listed is how many items an error names before it says how many more there are.
-const listed = 5
-
 // A list is an enumeration in an error text that stays short however much is
 // added to it.
 type list struct {
@@ -48,7 +45,7 @@ type list struct {
 
 func (l *list) add(item string) {
 	l.count++
-	if len(l.shown) < listed {
+	if len(l.shown) < 5 {
 		l.shown = append(l.shown, item)
 	}
 }
@@ -67,11 +64,4 @@ func (l *list) clause(what string) string {
 		return ""
 	}
 	return "; " + what + ": " + l.String()
-}
-
-func squaresAre(n int) string {
-	if n == 1 {
-		return "1 square is"
-	}
-	return fmt.Sprintf("%d squares are", n)
 }

@@ -1,7 +1,7 @@
 package tour
 
 import (
-	"bytes"
+	"fmt"
 	"strconv"
 
 	"knightstour/board"
@@ -21,28 +21,20 @@ type grid struct {
 func newGrid(b *board.Board, first int, between byte) *grid {
 	g := &grid{width: len(strconv.Itoa(first + b.Len() - 1)), between: between, cells: make([]int, b.Len())}
 	for i := range b.Len() {
-		g.numbers = g.appendCell(g.numbers, strconv.Itoa(first+i))
+		g.numbers = fmt.Appendf(g.numbers, "%*d", g.width, first+i)
 	}
 	for i, row := range b.Grid() {
 		g.blank = append(g.blank, b.Heading(i)...)
-		for col, s := range row {
-			if col > 0 {
-				g.blank = append(g.blank, between)
-			}
+		for _, s := range row {
 			mark := "#"
 			if s != board.None {
 				mark, g.cells[s] = "-", len(g.blank)
 			}
-			g.blank = g.appendCell(g.blank, mark)
+			g.blank = fmt.Appendf(g.blank, "%*s%c", g.width, mark, between)
 		}
-		g.blank = append(g.blank, '\n')
+		g.blank[len(g.blank)-1] = '\n'
 	}
 	return g
-}
-
-func (g *grid) appendCell(dst []byte, text string) []byte {
-	dst = append(dst, bytes.Repeat([]byte{' '}, g.width-len(text))...)
-	return append(dst, text...)
 }
 
 func (g *grid) append(dst []byte, t Tour, _ bool) []byte {
@@ -56,15 +48,13 @@ func (g *grid) append(dst []byte, t Tour, _ bool) []byte {
 	return dst
 }
 
-// A table is a grid without the blanks before its numbers.
-type table struct{ *grid }
-
-func (t table) append(dst []byte, path Tour, closed bool) []byte {
+// appendBare appends the grid without the blanks before its numbers.
+func (g *grid) appendBare(dst []byte, t Tour, closed bool) []byte {
 	begin := len(dst)
-	dst = t.grid.append(dst, path, closed)
+	dst = g.append(dst, t, closed)
 	end := begin
 	for _, c := range dst[begin:] {
-		if c == ' ' && (end == begin || dst[end-1] == '\n' || dst[end-1] == t.between) {
+		if c == ' ' && (end == begin || dst[end-1] == '\n' || dst[end-1] == g.between) {
 			continue
 		}
 		dst[end] = c

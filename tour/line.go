@@ -18,7 +18,6 @@ type word [wordSize]byte
 // one line.
 type line struct {
 	words        []word // of each square, with what stands between two of them
-	longest      int    // word
 	between      int    // bytes at the end of a word that are between two
 	open, closed string // what comes before the names
 	tail         string // what comes after them
@@ -31,23 +30,17 @@ func newLine(b *board.Board, name func(board.Square) string, quote, between, tai
 	for s := range l.words {
 		n := copy(l.words[s][:], quote+name(board.Square(s))+quote+between)
 		l.words[s][wordSize-1] = byte(n)
-		l.longest = max(l.longest, n)
 	}
 	return l
 }
 
-// room returns how many bytes a tour takes at most, with a whole word after it.
-func (l *line) room(squares int) int {
-	return max(len(l.open), len(l.closed)) + squares*l.longest + wordSize + len(l.tail)
-}
-
 func (l *line) append(dst []byte, t Tour, closed bool) []byte {
-	dst = slices.Grow(dst, l.room(len(t)))
+	open := l.open
 	if closed {
-		dst = append(dst, l.closed...)
-	} else {
-		dst = append(dst, l.open...)
+		open = l.closed
 	}
+	// A whole word has room after the last one.
+	dst = append(slices.Grow(dst, len(open)+(len(t)+1)*wordSize+len(l.tail)), open...)
 	buf, end := dst[:cap(dst)], len(dst)
 	for _, s := range t {
 		w := &l.words[s]

@@ -2,7 +2,6 @@ package tour
 
 import (
 	"iter"
-	"slices"
 
 	"knightstour/board"
 )
@@ -13,11 +12,11 @@ import (
 func StepOf(b *board.Board, from, to board.Square) board.Step {
 	p := b.Point(from)
 	plain := p.To(b.Point(to))
-	if slices.Contains(b.Piece().Steps, plain) {
-		return plain
-	}
 	best, length := plain, 0
 	for _, s := range b.Piece().Steps {
+		if s == plain {
+			return plain
+		}
 		n := s.Layers*s.Layers + s.Rows*s.Rows + s.Cols*s.Cols
 		if b.At(p.Plus(s)) == to && (length == 0 || n < length) {
 			best, length = s, n

@@ -137,7 +137,7 @@ func (a *app) countGiven(ctx context.Context, tours []question.Tours, f *givenFl
 		if why, known := existence.Impossible(q); known {
 			t.Reason = printer.Because(&why)
 		} else {
-			n, err := puzzles[i].Count(ctx, 0)
+			n, err := puzzles[i].Count(ctx)
 			if err != nil {
 				return stopped(ctx, err, run.Progress{}, "")
 			}

@@ -2,8 +2,8 @@ package given
 
 import (
 	"context"
-	"errors"
 	"fmt"
+	"slices"
 
 	"knightstour/board"
 	"knightstour/question"
@@ -24,6 +24,7 @@ type Puzzle struct {
 	board *board.Board
 	kind  question.Kind
 	at    []board.Square // the given square of each move number-1, or None
+	clues int            // how many are given
 }
 
 // New returns the puzzle. The error says which clue contradicts another or
@@ -33,10 +34,7 @@ func New(b *board.Board, kind question.Kind, clues []Clue) (*Puzzle, error) {
 	if n > MaxSquares {
 		return nil, fmt.Errorf("board %s has %d squares (with numbers given at most %d)", b, n, MaxSquares)
 	}
-	p := &Puzzle{board: b, kind: kind, at: make([]board.Square, n)}
-	for i := range p.at {
-		p.at[i] = board.None
-	}
+	p := &Puzzle{board: b, kind: kind, at: slices.Repeat([]board.Square{board.None}, n)}
 	number := map[board.Square]int{}
 	for _, c := range clues {
 		name := b.Name(c.Square)
@@ -51,18 +49,12 @@ func New(b *board.Board, kind question.Kind, clues []Clue) (*Puzzle, error) {
 		number[c.Square] = c.Number
 		p.at[c.Number-1] = c.Square
 	}
+	p.clues = len(number)
 	return p, nil
 }
 
 // Clues returns how many numbers are given.
-func (p *Puzzle) Clues() (n int) {
-	for _, s := range p.at {
-		if s != board.None {
-			n++
-		}
-	}
-	return n
-}
+func (p *Puzzle) Clues() int { return p.clues }
 
 // Tours calls visit with each tour that fits, square by square from number 1,
 // until it returns false. The tour is overwritten after the call. The order is
@@ -73,19 +65,15 @@ func (p *Puzzle) Tours(ctx context.Context, visit func(tour.Tour) bool) error {
 		return nil
 	}
 	search := search{sets: s.sets, ctx: ctx, visit: visit, tour: make(tour.Tour, len(p.at))}
-	err := search.run(s)
-	if errors.Is(err, errEnough) {
-		return nil
-	}
-	return err
+	search.run(s)
+	return search.err
 }
 
-// Count returns the number of tours that fit, or limit if there are more than
-// that and limit is not 0.
-func (p *Puzzle) Count(ctx context.Context, limit uint64) (n uint64, err error) {
+// Count returns the number of tours that fit.
+func (p *Puzzle) Count(ctx context.Context) (n uint64, err error) {
 	err = p.Tours(ctx, func(tour.Tour) bool {
 		n++
-		return n != limit
+		return true
 	})
 	return n, err
 }

@@ -2,16 +2,12 @@ package given
 
 import (
 	"context"
-	"errors"
 	"math/bits"
 	"slices"
 
 	"knightstour/board"
 	"knightstour/tour"
 )
-
-// errEnough ends a search whose visitor wants no more.
-var errEnough = errors.New("enough")
 
 // A search walks the branches depth first, with one state for each level.
 type search struct {
@@ -20,41 +16,34 @@ type search struct {
 	visit func(tour.Tour) bool
 	tour  tour.Tour
 	free  []*state
+	err   error // of ctx, if that ended the search
 }
 
-func (r *search) run(s *state) error {
-	if err := r.ctx.Err(); err != nil { // a node takes long enough to ask each time
-		return err
+// run searches a branch. It returns false if the visitor wants no more, or the
+// context ended.
+func (r *search) run(s *state) bool {
+	if r.err = r.ctx.Err(); r.err != nil { // a node takes long enough to ask each time
+		return false
 	}
 	number := s.branch()
 	if number < 0 {
 		for i := range r.tour {
-			for w, word := range s.set(i) {
-				if word != 0 {
-					r.tour[i] = board.Square(64*w + bits.TrailingZeros64(word))
-				}
-			}
+			w := slices.IndexFunc(s.set(i), func(word uint64) bool { return word != 0 })
+			r.tour[i] = board.Square(64*w + bits.TrailingZeros64(s.set(i)[w]))
 		}
-		if !r.visit(r.tour) {
-			return errEnough
-		}
-		return nil
+		return r.visit(r.tour)
 	}
 	for w, word := range s.set(number) {
 		for ; word != 0; word &= word - 1 {
 			next := r.copy(s)
-			clear(next.set(number))
-			next.set(number)[w] = word & -word
-			next.stale[number] = true
-			if next.settle() {
-				if err := r.run(next); err != nil {
-					return err
-				}
+			next.fix(number, w, word&-word)
+			if next.propagate() && !r.run(next) {
+				return false
 			}
 			r.free = append(r.free, next)
 		}
 	}
-	return nil
+	return true
 }
 
 // copy returns a copy of a state, in memory that is used again.

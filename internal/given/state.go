@@ -14,6 +14,7 @@ type sets struct {
 	words  int // of a set of squares
 	closed bool
 	near   []uint64 // of each square, the set of squares one move away
+	every  []uint64 // the set of all squares
 }
 
 // A state is the set of squares of each number.
@@ -32,29 +33,27 @@ func (s *state) set(number int) []uint64 {
 // start returns the state with the clues, and false if they leave no tour.
 func (p *Puzzle) start() (*state, bool) {
 	n := len(p.at)
-	k := &sets{n: n, words: (n + 63) / 64, closed: p.kind == question.Closed && n > 2}
-	if p.kind == question.Closed && n < 3 {
+	k := &sets{n: n, words: (n + 63) / 64, closed: p.kind == question.Closed}
+	if k.closed && n < 3 {
 		return nil, false
 	}
-	k.near = make([]uint64, n*k.words)
+	k.near, k.every = make([]uint64, n*k.words), make([]uint64, k.words)
 	for s := range n {
+		k.every[s/64] |= 1 << (s % 64)
 		for _, t := range p.board.Neighbours(board.Square(s)) {
 			k.near[s*k.words+int(t)/64] |= 1 << (t % 64)
 		}
 	}
 	s := &state{sets: k, of: make([]uint64, n*k.words), fixed: make([]bool, n), stale: make([]bool, n)}
 	for number, square := range p.at {
-		s.stale[number] = true
-		set := s.set(number)
 		if square != board.None {
-			set[square/64] |= 1 << (square % 64)
+			s.fix(number, int(square)/64, 1<<(square%64))
 			continue
 		}
-		for i := range n {
-			set[i/64] |= 1 << (i % 64)
-		}
+		copy(s.set(number), k.every)
+		s.stale[number] = true
 	}
-	return s, s.settle()
+	return s, s.propagate()
 }
 
 func size(set []uint64) (n int) {
@@ -64,27 +63,23 @@ func size(set []uint64) (n int) {
 	return n
 }
 
-// settle applies the rules until nothing changes. It returns false if no tour
+// propagate applies the rules until nothing changes. It returns false if no tour
 // is left.
-func (s *state) settle() bool {
+func (s *state) propagate() bool {
 	for {
 		for number := slices.Index(s.stale, true); number >= 0; number = slices.Index(s.stale, true) {
-			if !s.spread(number) {
+			if !s.apply(number) {
 				return false
 			}
 		}
-		changed, ok := s.single()
-		if !ok {
-			return false
-		}
-		if !changed {
-			return true
+		if changed, ok := s.single(); !ok || !changed {
+			return ok
 		}
 	}
 }
 
-// spread applies the first two rules to a number whose set changed.
-func (s *state) spread(number int) bool {
+// apply applies the first two rules to a number whose set changed.
+func (s *state) apply(number int) bool {
 	s.stale[number] = false
 	set := s.set(number)
 	count := size(set)
@@ -94,7 +89,7 @@ func (s *state) spread(number int) bool {
 	if count == 1 && !s.fixed[number] {
 		s.fixed[number] = true
 		for other := range s.n {
-			if other != number && !s.take(other, set) {
+			if other != number && !s.keep(other, set, ^uint64(0)) {
 				return false
 			}
 		}
@@ -109,43 +104,30 @@ func (s *state) spread(number int) bool {
 			}
 		}
 	}
-	if number > 0 || s.closed {
-		if !s.keep((number+s.n-1)%s.n, reach) {
-			return false
-		}
-	}
-	if number < s.n-1 || s.closed {
-		return s.keep((number+1)%s.n, reach)
-	}
-	return true
+	before, after := number > 0 || s.closed, number < s.n-1 || s.closed
+	return (!before || s.keep((number+s.n-1)%s.n, reach, 0)) && (!after || s.keep((number+1)%s.n, reach, 0))
 }
 
-// keep leaves only the given squares in the set of a number. It returns false if
-// none is left.
-func (s *state) keep(number int, only []uint64) bool {
+// keep leaves only the given squares in the set of a number, or with all bits
+// flipped only the others. It returns false if none is left.
+func (s *state) keep(number int, squares []uint64, flip uint64) bool {
 	left := uint64(0)
-	for i, w := range s.set(number) {
-		if w&^only[i] != 0 {
-			s.set(number)[i] = w & only[i]
+	set := s.set(number)
+	for i, w := range set {
+		if kept := w & (squares[i] ^ flip); kept != w {
+			set[i] = kept
 			s.stale[number] = true
 		}
-		left |= w & only[i]
+		left |= set[i]
 	}
 	return left != 0
 }
 
-// take takes the given squares from the set of a number. It returns false if none
-// is left.
-func (s *state) take(number int, away []uint64) bool {
-	left := uint64(0)
-	for i, w := range s.set(number) {
-		if w&away[i] != 0 {
-			s.set(number)[i] = w &^ away[i]
-			s.stale[number] = true
-		}
-		left |= w &^ away[i]
-	}
-	return left != 0
+// fix leaves one square for a number, in a word of its set.
+func (s *state) fix(number, w int, square uint64) {
+	clear(s.set(number))
+	s.set(number)[w] = square
+	s.stale[number] = true
 }
 
 // single applies the third rule. It reports whether a set changed, and false if
@@ -157,28 +139,17 @@ func (s *state) single() (changed, ok bool) {
 			twice |= once & s.of[at]
 			once |= s.of[at]
 		}
-		all := ^uint64(0)
-		if last := s.n - 64*w; last < 64 {
-			all = 1<<last - 1
-		}
-		if once != all {
+		if once != s.every[w] {
 			return false, false
 		}
 		for number := range s.n {
-			if s.fixed[number] {
-				continue
-			}
 			only := s.set(number)[w] & once &^ twice
-			if only == 0 {
-				continue
-			}
-			if only&(only-1) != 0 {
+			switch {
+			case s.fixed[number] || only == 0:
+			case only&(only-1) != 0:
 				return false, false // two squares need this number
-			}
-			if size(s.set(number)) > 1 {
-				clear(s.set(number))
-				s.set(number)[w] = only
-				s.stale[number] = true
+			case size(s.set(number)) > 1:
+				s.fix(number, w, only)
 				changed = true
 			}
 		}

@@ -1,7 +1,7 @@
 package notation
 
 import (
-	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 )
@@ -27,19 +27,13 @@ const (
 // no number.
 var nothing = map[string]bool{"null": true, "none": true, "nil": true, "nan": true}
 
-// zeros is a decimal point with nothing behind it, as programs write that count
-// in floating point.
-var zeros = regexp.MustCompile(`^\d{1,9}\.0*$`)
-
 func newCell(line int, text string) cell {
 	text = strings.Trim(text, " \t\"'`")
 	c := cell{isWord, 0, text, line}
-	if zeros.MatchString(text) {
-		text, _, _ = strings.Cut(text, ".")
-	}
-	n, ok := parseNumber(text)
+	whole, fraction, _ := strings.Cut(text, ".") // programs that count in floating point write 1. or 1.00
+	n, ok := parseNumber(whole)
 	switch {
-	case ok:
+	case ok && strings.Trim(fraction, "0") == "":
 		c.kind, c.number = isNumbered, n
 	case text == "" || strings.Trim(text, "#*█▓■") == "" || text == "X" || text == "x", nothing[strings.ToLower(text)]:
 		c.kind = isHole
@@ -47,15 +41,6 @@ func newCell(line int, text string) cell {
 		c.kind = isUnset
 	}
 	return c
-}
-
-// newCells returns the cells of a line.
-func newCells(line int, texts []string) []cell {
-	cells := make([]cell, len(texts))
-	for i, text := range texts {
-		cells[i] = newCell(line, text)
-	}
-	return cells
 }
 
 // parseNumber reads decimal digits, at most nine of them.
@@ -84,17 +69,14 @@ func numbers(cells []cell) []int {
 
 // isOrdered reports whether the numbers go up by one from 0 or 1, or down to it.
 func isOrdered(numbers []int) bool {
-	if len(numbers) == 0 {
-		return true
-	}
-	first, last, step := numbers[0], numbers[len(numbers)-1], 1
-	if first > last {
-		step = -1
+	if !slices.IsSorted(numbers) {
+		numbers = slices.Clone(numbers)
+		slices.Reverse(numbers)
 	}
 	for i, n := range numbers {
-		if n != first+i*step {
+		if n != numbers[0]+i {
 			return false
 		}
 	}
-	return min(first, last) <= 1
+	return len(numbers) == 0 || numbers[0] <= 1
 }

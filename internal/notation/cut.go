@@ -1,7 +1,9 @@
 package notation
 
 import (
+	"math"
 	"regexp"
+	"slices"
 	"strings"
 	"unicode/utf8"
 )
@@ -9,67 +11,56 @@ import (
 // cut cuts the lines of a table at what stands between its cells: the lines of
 // a box, tabs, semicolons, commas, slashes for the rows, or blanks.
 func (b block) cut() [][]string {
+	marks := []string{"|", "\t", ";", ","}
+	at := slices.IndexFunc(marks, b.has)
+	if at < 0 {
+		return b.aligned()
+	}
 	cells := make([][]string, len(b))
-	for _, mark := range []string{"|", "\t", ";", ","} {
-		if !b.has(mark) {
-			continue
-		}
-		width := 0
-		for i, line := range b {
-			text := line.text
-			if mark == "|" { // the outer ones are no cells
-				text = strings.TrimSpace(text)
-				text = strings.TrimSuffix(strings.TrimPrefix(text, mark), mark)
-			}
-			cells[i] = strings.Split(text, mark)
-			if mark == "|" && !strings.Contains(text, mark) {
-				cells[i] = strings.Fields(text) // the names of columns, outside the box
-			}
-			width = max(width, len(cells[i]))
-		}
-		for i := range cells {
-			for mark != "|" && len(cells[i]) < width {
-				cells[i] = append(cells[i], "")
-			}
-		}
-		return cells
-	}
+	width := 0
 	for i, line := range b {
-		cells[i] = fieldForm.FindAllString(line.text, -1)
+		mark, text := marks[at], line.text
+		if mark == "|" { // the outer ones are no cells
+			text = strings.TrimSuffix(strings.TrimPrefix(strings.TrimSpace(text), mark), mark)
+		}
+		switch cells[i] = strings.Split(text, mark); {
+		case mark != "|":
+			width = max(width, len(cells[i]))
+		case len(cells[i]) == 1:
+			cells[i] = strings.Fields(text) // the names of columns, outside the box
+		}
 	}
-	return b.aligned(cells)
+	for i := range cells {
+		cells[i] = append(cells[i], make([]string, max(0, width-len(cells[i])))...)
+	}
+	return cells
 }
 
+// has reports whether a mark stands in a line, other than to indent it.
 func (b block) has(mark string) bool {
 	for _, line := range b {
-		if strings.Contains(line.text, mark) {
+		if strings.Contains(strings.TrimSpace(line.text), mark) {
 			return true
 		}
 	}
 	return false
 }
 
-// unframed returns the block with blanks for its vertical lines if these are
-// not between the numbers, but are a frame, or part the names of the rows off.
-// A slash ends a row.
-func (b block) unframed() block {
-	framed := false
-	var plain block
-	for _, line := range b {
-		for part := range strings.SplitSeq(line.text, "|") {
-			framed = framed || part != line.text && len(numbers(newCells(0, strings.Fields(part)))) > 1
-		}
-		plain = append(plain, textLine{number: line.number, text: strings.ReplaceAll(line.text, "|", " ")})
-	}
-	if framed {
-		b = plain
-	}
-	if !b.has("/") || b.has("|") {
+// severalForm is two numbers in one cell of a box.
+var severalForm = regexp.MustCompile(`(?:^|[|\s])\d{1,9}\.?0*\s+(?:[^|\s]+\s+)*\d{1,9}\.?0*(?:[|\s]|$)`)
+
+// rows returns the rows of a table, which end at slashes too. If vertical lines are
+// not between the numbers, but are a frame, or part the names of the rows off, they
+// are blanks.
+func (b block) rows() block {
+	if b.has("|") && !slices.ContainsFunc(b, func(line textLine) bool {
+		return strings.Contains(line.text, "|") && severalForm.MatchString(line.text)
+	}) {
 		return b
 	}
 	var rows block
 	for _, line := range b {
-		for row := range strings.SplitSeq(line.text, "/") {
+		for row := range strings.SplitSeq(strings.ReplaceAll(line.text, "|", " "), "/") {
 			rows = append(rows, textLine{number: line.number, text: row})
 		}
 	}
@@ -79,36 +70,30 @@ func (b block) unframed() block {
 // fieldForm is what strings.Fields finds.
 var fieldForm = regexp.MustCompile(`[^\s\v\x{85}\pZ]+`)
 
-// aligned finds the holes in rows of different lengths that are printed in
-// columns of equal width, where nothing stands at a hole. If the columns are not
-// clear the cells stay as they are.
-func (b block) aligned(cells [][]string) [][]string {
-	same := true
-	for _, row := range cells {
-		same = same && len(row) == len(cells[0])
-	}
-	if same {
-		return cells
-	}
+// aligned cuts the lines at blanks. It finds the holes in rows of different
+// lengths that are printed in columns of equal width, where nothing stands at a
+// hole, unless the columns are not clear.
+func (b block) aligned() [][]string {
+	cells := make([][]string, len(b))
 	ends := make([][]int, len(b)) // how many characters come before the end of each cell
-	first, last, pitch := -1, 0, 0
+	first, last, pitch := math.MaxInt, 0, math.MaxInt
+	ragged := false
 	for i, line := range b {
 		at, end := 0, 0
-		for _, field := range fieldForm.FindAllStringIndex(line.text, -1) {
+		for j, field := range fieldForm.FindAllStringIndex(line.text, -1) {
+			cells[i] = append(cells[i], line.text[field[0]:field[1]])
 			before := end
 			end += utf8.RuneCountInString(line.text[at:field[1]])
 			at = field[1]
-			if first < 0 || end < first {
-				first = end
+			if j > 0 {
+				pitch = min(pitch, end-before)
 			}
-			last = max(last, end)
-			if len(ends[i]) > 0 && (pitch == 0 || end-before < pitch) {
-				pitch = end - before
-			}
+			first, last = min(first, end), max(last, end)
 			ends[i] = append(ends[i], end)
 		}
+		ragged = ragged || len(cells[i]) != len(cells[0])
 	}
-	if pitch < 2 {
+	if !ragged || pitch < 2 {
 		return cells
 	}
 	placed := make([][]string, len(cells))

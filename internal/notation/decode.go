@@ -2,6 +2,7 @@ package notation
 
 import (
 	"encoding/binary"
+	"errors"
 	"regexp"
 	"strings"
 	"unicode"
@@ -26,7 +27,11 @@ func decode(text string) (string, error) {
 	case strings.HasPrefix(text, "\xfe\xff"):
 		order = binary.BigEndian
 	case !utf8.ValidString(text):
-		text = fromLatin1(text)
+		letters := make([]rune, len(text)) // one byte each; which they are matters little in words
+		for i := range letters {
+			letters[i] = rune(text[i])
+		}
+		text = string(letters)
 	}
 	if order != nil {
 		units := make([]uint16, len(text)/2)
@@ -37,7 +42,7 @@ func decode(text string) (string, error) {
 	}
 	text = colours.ReplaceAllString(text, "")
 	if strings.ContainsFunc(text, isBinary) {
-		return "", errNotText
+		return "", errors.New("the input is not text")
 	}
 	return lineEnds.Replace(strings.TrimPrefix(text, "\ufeff")), nil
 }
@@ -47,14 +52,4 @@ func decode(text string) (string, error) {
 func isBinary(r rune) bool {
 	windows := r >= 0x91 && r <= 0x97
 	return unicode.IsControl(r) && !unicode.IsSpace(r) && !windows || r == utf8.RuneError
-}
-
-// fromLatin1 decodes one byte a letter. Which letters there are matters little in
-// words.
-func fromLatin1(text string) string {
-	runes := make([]rune, len(text))
-	for i := range runes {
-		runes[i] = rune(text[i])
-	}
-	return string(runes)
 }

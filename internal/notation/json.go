@@ -56,13 +56,12 @@ func readValue(line int, value json.RawMessage) ([]*Reading, error) {
 	var items []json.RawMessage
 	switch {
 	case jsonNumber.Match(value):
-		return readText(line, string(value))
+		return readTexts(line, []string{string(value)})
 	case json.Unmarshal(value, &fields) == nil:
 		return readObject(line, value, fields)
 	case json.Unmarshal(value, &texts) == nil:
 		return readTexts(line, texts)
-	}
-	if err := json.Unmarshal(value, &items); err != nil {
+	case json.Unmarshal(value, &items) != nil:
 		return nil, errorAt(line, "%q is not a tour", clip(string(value)))
 	}
 	if pairs := jsonPairs(value); pairs != nil {
@@ -71,7 +70,8 @@ func readValue(line int, value json.RawMessage) ([]*Reading, error) {
 	return each(items, func(item json.RawMessage) ([]*Reading, error) { return readValue(line, item) })
 }
 
-// readTexts reads a list of texts: squares one by one, or lines of anything.
+// readTexts reads a list of texts, squares one by one or lines of anything, all of
+// which is taken to be in one line.
 func readTexts(line int, texts []string) ([]*Reading, error) {
 	between := "\n"
 	for _, text := range texts {
@@ -79,12 +79,7 @@ func readTexts(line int, texts []string) ([]*Reading, error) {
 			between = " "
 		}
 	}
-	return readText(line, strings.Join(texts, between))
-}
-
-// readText reads a text of which all is taken to be in one line.
-func readText(line int, text string) ([]*Reading, error) {
-	lines := linesOf(text)
+	lines := linesOf(strings.Join(texts, between))
 	for i := range lines {
 		lines[i].number = line
 	}
@@ -119,7 +114,16 @@ func readObject(line int, value json.RawMessage, fields map[string]json.RawMessa
 		Closed bool // of older records, for the kind
 	}
 	if json.Unmarshal(value, &r) == nil && len(r.Squares) > 0 {
-		return readRecord(line, r.Record, r.Closed || r.Kind == "closed")
+		all, err := readTexts(line, r.Squares)
+		if err != nil || len(all) != 1 || all[0].Form == InGrid {
+			return all, err
+		}
+		one := all[0] // a list
+		one.Form, one.Record, one.Closed = InRecord, r.Record, one.Closed || r.Closed || r.Kind == "closed"
+		if _, err := one.Board(); err != nil {
+			return nil, errorAt(line, "%w", err)
+		}
+		return all, nil
 	}
 	isTours := func(value json.RawMessage) bool { return len(value) > 0 && (value[0] == '[' || value[0] == '{') }
 	for _, name := range []string{"tours", "tour", "grid", "path", "squares", "board"} {
@@ -127,41 +131,20 @@ func readObject(line int, value json.RawMessage, fields map[string]json.RawMessa
 			return readValue(line, inner)
 		}
 	}
-	var only []*Reading
+	var found [][]*Reading
 	for _, inner := range fields {
 		if !isTours(inner) {
 			continue
 		}
-		found, err := readValue(line, inner)
-		switch {
-		case err != nil:
-		case only != nil:
-			return nil, errorAt(line, `the object has several parts that may be tours (call the one that is "tour")`)
-		default:
-			only = found
+		if all, err := readValue(line, inner); err == nil {
+			found = append(found, all)
 		}
 	}
-	if only == nil {
+	switch len(found) {
+	case 0:
 		return nil, errorAt(line, `the object has no "squares" and no "tours"`)
+	case 1:
+		return found[0], nil
 	}
-	return only, nil
-}
-
-// readRecord returns the reading of a record. One without a board is a list.
-func readRecord(line int, record tour.Record, closed bool) ([]*Reading, error) {
-	all, err := readTexts(line, record.Squares)
-	if err != nil {
-		return nil, err
-	}
-	if len(all) != 1 || all[0].Form == InGrid {
-		return all, nil
-	}
-	r := all[0]
-	r.Form, r.Record, r.Closed = InRecord, record, r.Closed || closed
-	if record.Board != "" {
-		if _, err := r.Board(); err != nil {
-			return nil, errorAt(line, "%w", err)
-		}
-	}
-	return all, nil
+	return nil, errorAt(line, `the object has several parts that may be tours (call the one that is "tour")`)
 }

@@ -10,19 +10,20 @@ func withoutLabels(t table) table {
 	if bare == nil {
 		return t
 	}
-	for found := true; found; {
-		found = false
+	for {
 		var named [4]bool
 		for side := range named {
 			named[side] = isLabels(bare[0])
 			bare = bare.turned()
 		}
+		if named == [4]bool{} {
+			break
+		}
 		for side := range named {
 			if named[side] && len(bare) == 1 {
 				return t // there is nothing else
-			}
-			if named[side] {
-				bare, found = bare[1:], true
+			} else if named[side] {
+				bare = bare[1:]
 			}
 			bare = bare.turned()
 		}
@@ -91,11 +92,11 @@ func squared(t table) table {
 	}
 	t = slices.Clone(t)
 	for i, r := range t {
-		named := (i == 0 || i == len(t)-1) && len(r)+2 >= width && isOrdered(numbers(r))
-		switch {
-		case len(r) == width && width > 0:
+		if len(r) == width {
 			continue
-		case !named || slices.ContainsFunc(r, func(c cell) bool { return c.kind == isUnset || c.kind == isHole }):
+		}
+		named := (i == 0 || i == len(t)-1) && len(r)+2 >= width && isOrdered(numbers(r))
+		if !named || slices.ContainsFunc(r, func(c cell) bool { return c.kind == isUnset || c.kind == isHole }) {
 			return nil
 		}
 		t[i] = append(make([]cell, 1), r...)

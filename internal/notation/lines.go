@@ -2,6 +2,7 @@ package notation
 
 import (
 	"regexp"
+	"slices"
 	"strings"
 )
 
@@ -43,7 +44,7 @@ func split(lines []textLine) (all []block, prose *textLine) {
 	depth, ruled := 0, false
 	for _, line := range lines {
 		text := strings.TrimRight(withPairs(indices.ReplaceAllString(plain.Replace(line.text), " ")), " \t\n")
-		if isRule(text) {
+		if ruleForm.MatchString(text) && !unsetRow.MatchString(text) {
 			ruled = true
 			continue
 		}
@@ -53,7 +54,9 @@ func split(lines []textLine) (all []block, prose *textLine) {
 		}
 		if strings.TrimSpace(rest) != "" {
 			now = append(now, textLine{line.number, rest, ruled})
-			depth, ruled = deeper(depth, rest), false
+			ruled = false
+			marks := bracketMarks.Replace(rest)
+			depth = max(0, depth+strings.Count(marks, "[")-strings.Count(marks, "]")) // 1) a1 2) c2 opens none
 		} else if depth == 0 && now != nil {
 			all, now = append(all, now), nil
 		}
@@ -64,37 +67,13 @@ func split(lines []textLine) (all []block, prose *textLine) {
 	return rejoin(all), prose
 }
 
-// deeper returns how many brackets are open behind a line before which that
-// many are.
-func deeper(depth int, line string) int {
-	for _, r := range line {
-		switch r {
-		case '[', '{', '(':
-			depth++
-		case ']', '}', ')':
-			depth = max(0, depth-1) // 1) a1 2) c2
-		}
-	}
-	return depth
-}
-
-// isRule reports whether the line only draws: it has a corner, a line of a box,
-// or two dashes or more next to each other, and no text. Two dashes by themselves,
+// ruleForm is a line that only draws: it has a corner, a line of a box, or two
+// dashes or more next to each other, and no text. Two dashes by themselves,
 // several times, are squares without a number.
-func isRule(line string) bool {
-	drawn := strings.Contains(line, "--") || strings.Contains(line, "==")
-	for _, r := range line {
-		switch {
-		case r == '+' || r >= '─' && r <= '╿':
-			drawn = true
-		case !strings.ContainsRune("-=|: \t", r):
-			return false
-		}
-	}
-	return drawn && !unsetRow.MatchString(line)
-}
-
-var unsetRow = regexp.MustCompile(`^\s*--?(\s+--?)+$`)
+var (
+	ruleForm = regexp.MustCompile(`^[-=|:+\s─-╿]*(?:--|==|[+─-╿])[-=|:+\s─-╿]*$`)
+	unsetRow = regexp.MustCompile(`^\s*--?(\s+--?)+$`)
+)
 
 // rejoin puts together what blank lines part but no tour ends at: the rows of
 // a grid with wide spaces, and the layers of a board.
@@ -105,26 +84,24 @@ func rejoin(all []block) []block {
 		single = single && len(b) == 1 && len(fields) > 1 && newCell(0, fields[0]).kind == isNumbered
 	}
 	var joined []block
-	for i, b := range all {
-		if n, ok := layerOf(b[0].text); i > 0 && (single || ok && n > 1) {
-			last := &joined[len(joined)-1]
-			*last = append(*last, b...)
-			continue
-		}
-		joined = append(joined, b)
+	for _, group := range parts(all, func(b block) bool { n, ok := layerOf(b[0].text); return !single && (!ok || n <= 1) }) {
+		joined = append(joined, slices.Concat(group...))
 	}
 	return joined
 }
 
-// layerWord begins the line above each layer of a board that has several, as
+// headingForm is the line above each layer of a board that has several, as
 // "layer 1".
-const layerWord = "layer"
+var headingForm = regexp.MustCompile(`(?i)^\s*layer[\s:]*(\d{1,9})[\s:]*$`)
+
+// isHeading reports whether the line announces a layer.
+func (line textLine) isHeading() bool { _, ok := layerOf(line.text); return ok }
 
 // layerOf returns the number of the layer that a heading announces.
 func layerOf(line string) (int, bool) {
-	line = strings.TrimSpace(line)
-	if len(line) < len(layerWord) || !strings.EqualFold(line[:len(layerWord)], layerWord) {
+	heading := headingForm.FindStringSubmatch(line)
+	if heading == nil {
 		return 0, false
 	}
-	return parseNumber(strings.Trim(line[len(layerWord):], " \t:"))
+	return parseNumber(heading[1])
 }

@@ -2,45 +2,35 @@ package notation
 
 import (
 	"fmt"
+	"regexp"
 	"slices"
 	"strings"
 	"unicode"
 )
 
-// An inner is a list without lists in it: what stands in one pair of brackets.
-type inner struct {
-	line, depth int
-	lists       int // how many lists of lists have ended before
-	cells       []string
-}
-
-// bracketMarks sets brackets apart, and makes all of them square.
-var bracketMarks = strings.NewReplacer("[", " [ ", "{", " [ ", "(", " [ ", "]", " ] ", "}", " ] ", ")", " ] ", ",", " ", ";", " ; ")
+var (
+	// bracketMarks sets brackets apart, makes all of them square, and blanks of commas.
+	bracketMarks = strings.NewReplacer("[", " [ ", "{", " [ ", "(", " [ ", "]", " ] ", "}", " ] ", ")", " ] ", ",", " ")
+	noBrackets   = strings.NewReplacer("[", " ", "{", " ", "(", " ", "]", " ", "}", " ", ")", " ", ",", " ")
+	innerList    = regexp.MustCompile(`\[[^][]*\]`)
+)
 
 // readNested reads lists of rows in brackets, whatever the language: [[1, 2], [3, 4]],
 // {{1, 2}, {3, 4}}, array([[1, 2], [3, 4]]), ((1 2) (3 4)), [1 2; 3 4]. A row may
 // go on over several lines. Lists of tables are the layers of a tour if their
 // numbers are those of one, else tours.
 func readNested(b block, has census) ([]*Reading, error) {
-	rows := b.innermost()
-	if has.listed() || rows == nil {
+	tables := b.lists()
+	if has.listed() || tables == nil {
 		return nil, nil
 	}
-	var tables []block
-	for i, r := range rows {
-		if i == 0 || r.lists != rows[i-1].lists {
-			tables = append(tables, nil)
-		}
-		last := &tables[len(tables)-1]
-		*last = append(*last, textLine{number: r.line, text: strings.Join(r.cells, " ")})
-	}
-	if width := len(rows[0].cells); has.pairs > 0 && (width < 3 || width == 3 && (len(tables[0]) < 3 || !complete(tables[0].table()))) {
+	if width := len(strings.Fields(tables[0][0].text)); has.pairs > 0 && (width < 3 || width == 3 && (len(tables[0]) < 3 || !complete(tables[0].table()))) {
 		return nil, nil // pairs or triples
 	}
 	if len(tables) > 1 && complete(slices.Concat(tables...).table()) {
 		var layers block
 		for i, t := range tables {
-			layers = append(layers, textLine{number: t[0].number, text: fmt.Sprintf("%s %d", layerWord, i+1)})
+			layers = append(layers, textLine{number: t[0].number, text: fmt.Sprintf("layer %d", i+1)})
 			layers = append(layers, t...)
 		}
 		tables = []block{layers}
@@ -48,70 +38,62 @@ func readNested(b block, has census) ([]*Reading, error) {
 	return each(tables, func(t block) ([]*Reading, error) { return readTable(t, has) })
 }
 
-// innermost returns the innermost lists, or nil if there is more than words
-// outside them, as array( and dtype=int32, or if they are not equally deep.
-func (b block) innermost() []inner {
-	var rows []inner
-	depth, lists := 0, 0
-	open := false // the last bracket was an opening one
-	var cells []string
+// lists returns the innermost lists as rows, those of each list of lists as a
+// block. There are none if there is more than words outside them, as array( and
+// dtype=int32, or if they are not equally deep.
+func (b block) lists() []block {
+	var all strings.Builder
 	for _, line := range b {
-		for token := range strings.FieldsSeq(bracketMarks.Replace(line.text)) {
-			switch bracket := token == "[" || token == "]"; {
-			case token != "[" && (bracket || token == ";") && open && len(cells) > 0:
-				rows = append(rows, inner{line.number, depth, lists, cells})
-				if depth != rows[0].depth {
-					return nil
-				}
-			case bracket && hasNumber(cells):
-				return nil
-			case token == ";":
-				continue
-			case !bracket:
-				cells = append(cells, token)
-				continue
-			}
-			cells = nil
-			switch token {
-			case "[":
-				depth++
-				open = true
-			case "]":
-				if !open && len(rows) > 0 && depth == rows[0].depth-1 {
-					lists++
-				}
-				depth--
-				open = false
-			}
+		all.WriteString(bracketMarks.Replace(line.text) + "\n")
+	}
+	text := all.String()
+	var tables []block
+	line, end := 0, 0
+	depth, level := 0, 0 // how many brackets are open, and how many before a row
+	ended := true        // a list of lists
+	oneEach := true      // brackets with one cell in each: [ 1][ 2]
+	for _, at := range innerList.FindAllStringIndex(text, -1) {
+		outside, inside := text[end:at[0]], text[at[0]+1:at[1]-1]
+		end = at[1]
+		line += strings.Count(outside, "\n")
+		depth += strings.Count(outside, "[") - strings.Count(outside, "]")
+		ended = ended || strings.Contains(outside, "]")
+		if hasNumber(outside) || tables != nil && strings.TrimSpace(inside) != "" && depth != level {
+			return nil
 		}
+		for row := range strings.SplitSeq(inside, ";") {
+			cells := strings.Fields(row)
+			if len(cells) == 0 {
+				continue
+			}
+			oneEach = oneEach && depth == 0 && len(cells) == 1
+			if ended {
+				tables, level, ended = append(tables, nil), depth, false
+			}
+			last := &tables[len(tables)-1]
+			*last = append(*last, textLine{number: b[line].number, text: strings.Join(cells, " ")})
+		}
+		line += strings.Count(inside, "\n")
 	}
-	if hasNumber(cells) {
+	switch {
+	case hasNumber(text[end:]):
 		return nil
+	case len(tables) != 1 || !oneEach:
+		return tables
 	}
-	return byLine(rows)
+	plain := slices.Clone(b)
+	for i, line := range b {
+		plain[i].text = noBrackets.Replace(line.text)
+	}
+	return []block{plain}
 }
 
-func hasNumber(words []string) bool {
-	for _, text := range words {
-		if numberForm.MatchString(text) && !strings.ContainsFunc(text, unicode.IsLetter) {
+// hasNumber reports whether a word of the text is a number.
+func hasNumber(text string) bool {
+	for word := range strings.FieldsSeq(text) {
+		if numberForm.MatchString(word) && !strings.ContainsFunc(word, unicode.IsLetter) {
 			return true
 		}
 	}
 	return false
-}
-
-// byLine puts lists of one each together by lines: [ 1][ 2].
-func byLine(rows []inner) []inner {
-	var lines []inner
-	for _, r := range rows {
-		if len(r.cells) > 1 || r.depth > 1 {
-			return rows
-		}
-		if n := len(lines); n > 0 && lines[n-1].line == r.line {
-			lines[n-1].cells = append(lines[n-1].cells, r.cells...)
-		} else {
-			lines = append(lines, inner{line: r.line, depth: r.depth, cells: r.cells})
-		}
-	}
-	return lines
 }

@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"regexp"
 	"slices"
-	"strconv"
 
 	"knightstour/board"
 )
@@ -43,22 +42,19 @@ func readPairs(b block, has census) ([]*Reading, error) {
 	}
 	named := slices.Clone(b)
 	for i, line := range b {
-		wrong := ""
-		named[i].text = bracketed.ReplaceAllStringFunc(line.text, func(text string) string {
+		for _, text := range bracketed.FindAllString(line.text, -1) {
 			if !onePair.MatchString(text) {
-				wrong = text
-				return text
+				return nil, errorAt(line.number, "%q is not a pair of row and column, counted from 0 or 1 (write (0,0), or (layer,row,col))", clip(text))
 			}
+		}
+		named[i].text = bracketed.ReplaceAllStringFunc(line.text, func(text string) string {
 			var n []int
 			for _, digits := range numberForm.FindAllString(text, -1) {
-				number, _ := strconv.Atoi(digits)
+				number, _ := parseNumber(digits)
 				n = append(n, number)
 			}
 			return " " + pairName(n) + " "
 		})
-		if wrong != "" {
-			return nil, errorAt(line.number, "%q is not a pair of row and column, counted from 0 or 1 (write (0,0), or (layer,row,col))", clip(wrong))
-		}
 	}
 	return named.readList(InPairs)
 }
@@ -76,16 +72,12 @@ func pairName(n []int) string {
 // column, or triples, or nil: it is no complete grid, and it has more rows than
 // such a grid.
 func tablePairs(t table) block {
-	if len(t) == 0 || complete(t) {
-		return nil
-	}
-	width := len(t[0])
-	if width != 2 && width != 3 || len(t) <= width {
+	if len(t) == 0 || complete(t) || len(t[0]) < 2 || len(t[0]) > 3 || len(t) <= len(t[0]) {
 		return nil
 	}
 	// No three squares of a tour in a row are in other layers each: these are the
 	// numbers of the moves.
-	numbered := width == 3 && isOrdered(numbers(t.turned()[2]))
+	numbered := len(t[0]) == 3 && isOrdered(numbers(t.turned()[2]))
 	var list block
 	for _, cells := range t {
 		n := numbers(cells)
@@ -93,7 +85,7 @@ func tablePairs(t table) block {
 			n = n[1:]
 		}
 		// Numbers of a grid differ; coordinates come again and again.
-		if len(numbers(cells)) != width || slices.Max(n) >= len(t) {
+		if len(numbers(cells)) != len(t[0]) || slices.Max(n) >= len(t) {
 			return nil
 		}
 		list = append(list, textLine{number: cells[0].line, text: pairName(n)})
@@ -110,8 +102,8 @@ func fromZero(places []board.Point) []board.Point {
 	if low.Row == 0 || low.Col == 0 {
 		return places
 	}
-	moved := make([]board.Point, len(places))
-	for i, p := range places {
+	moved := slices.Clone(places)
+	for i, p := range moved {
 		moved[i] = board.Point{Layer: p.Layer - min(low.Layer, 1), Row: p.Row - 1, Col: p.Col - 1}
 	}
 	return moved

@@ -41,6 +41,10 @@ func TestReadPasted(t *testing.T) {
 		"names, a line":   "3   3  6  9 12\n2   8 11  2  5\n1   1  4  7 10\n    ----------\n    a  b  c  d\n",
 		"numbers, a line": "    0  1  2  3\n    ----------\n0   3  6  9 12\n1   8 11  2  5\n2   1  4  7 10\n",
 		"tabs before":     "\t3\t6\t9\t12\n\t8\t11\t2\t5\n\t1\t4\t7\t10\n",
+		"code, tabs":      "\t\t3 6 9 12\n\t\t8 11 2 5\n\t\t1 4 7 10\n",
+		"code, right":     "\t\t 3  6  9 12\n\t\t 8 11  2  5\n\t\t 1  4  7 10\n",
+		"code, from line": "3 6 9 12\n\t\t8 11 2 5\n\t\t1 4 7 10\n",
+		"code, commas":    "\t\t3, 6, 9, 12\n\t\t8, 11, 2, 5\n\t\t1, 4, 7, 10\n",
 		"spreadsheet":     "3;6;9;12;;\n8;11;2;5;;\n1;4;7;10;;\n;;;;;\n",
 		"separator":       "sep=;\n\"3\";\"6\";\"9\";\"12\"\n\"8\";\"11\";\"2\";\"5\"\n\"1\";\"4\";\"7\";\"10\"\n",
 

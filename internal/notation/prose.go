@@ -4,6 +4,7 @@ import (
 	"regexp"
 	"strings"
 	"unicode"
+	"unicode/utf8"
 )
 
 // cutLabel takes away what a line says of the squares or numbers in it, as
@@ -20,8 +21,9 @@ func cutLabel(line string) (rest string, prose bool) {
 	}
 	for range 3 { // let board: number[][] = ...
 		i := strings.IndexAny(line, ":=")
-		if i < 0 || !isLabelText(line[:i]) {
-			return line, false
+		label := strings.TrimLeft(line[:max(i, 0)], " \t\"'")
+		if first, _ := utf8.DecodeRuneInString(label); !unicode.IsLetter(first) || isData(label) {
+			return line, false // as 12: a1
 		}
 		value := strings.TrimLeft(line[i+1:], ":=>")
 		if _, ok := parseNumber(strings.TrimSpace(value)); ok && !strings.ContainsAny(line[:i], "0123456789") {
@@ -32,16 +34,8 @@ func cutLabel(line string) (rest string, prose bool) {
 	return line, false
 }
 
-// isLabelText reports whether a text begins with a letter and is not the name
-// of a square.
-func isLabelText(text string) bool {
-	text = strings.TrimLeft(text, " \t\"'")
-	return text != "" && unicode.IsLetter([]rune(text)[0]) && !isData(text)
-}
-
 var (
-	comment    = regexp.MustCompile(`\s(?:#|//)\s*\pL{2,}.*$`)
-	twoNumbers = regexp.MustCompile(`\(\s*\d+\s*,\s*\d+\s*\)`)
+	comment = regexp.MustCompile(`\s(?:#|//)\s*\pL{2,}.*$`)
 	// sentenceForm is a word of a sentence, a command, the mark of a prompt or of a
 	// fence, or the size of a board.
 	sentenceForm = regexp.MustCompile("^(?:\\\\.*|```.*|\\$|>>>|\\d+[x×]\\d+\\W*|[^,;]*\\pL\\pL[^,;]*[,;]*)$")
@@ -50,7 +44,7 @@ var (
 // isProse reports whether the line is rather words than squares or numbers.
 // That a square is misspelt or a number is, does not make it prose.
 func isProse(line string) bool {
-	line = strings.TrimSpace(twoNumbers.ReplaceAllString(line, " 0 "))
+	line = strings.TrimSpace(pairForm.ReplaceAllString(line, " 0 "))
 	words, data, sentence := 0, 0, false
 	for token := range strings.FieldsSeq(line) {
 		switch {

@@ -1,8 +1,10 @@
 package notation
 
 import (
+	"cmp"
 	"fmt"
 	"regexp"
+	"slices"
 
 	"knightstour/board"
 	"knightstour/tour"
@@ -22,21 +24,12 @@ func Puzzle(b *board.Board, text string) ([]tour.Mark, error) {
 		return nil, fmt.Errorf("%q is not a grid", clip(text))
 	}
 	r := all[0]
-	if err := r.isOf(b); err != nil {
-		return nil, err
-	}
-	shown, err := r.Board()
-	if err != nil {
+	shown, noBoard := r.Board()
+	if err := cmp.Or(r.isOf(b), noBoard); err != nil {
 		return nil, err
 	}
 	if shown.String() != b.String() {
 		return nil, fmt.Errorf("the grid has the squares of %q, the board those of %q", clip(shown.String()), clip(b.String()))
 	}
-	var clues []tour.Mark
-	for _, m := range r.marks {
-		if m.Number > 0 {
-			clues = append(clues, m)
-		}
-	}
-	return clues, nil
+	return slices.DeleteFunc(r.marks, func(m tour.Mark) bool { return m.Number == 0 }), nil
 }

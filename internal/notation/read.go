@@ -1,6 +1,7 @@
 package notation
 
 import (
+	"errors"
 	"regexp"
 
 	"knightstour/board"
@@ -38,7 +39,7 @@ func find(text string) ([]*Reading, error) {
 	case err != nil:
 		return nil, err
 	case len(all) == 0:
-		return nil, errEmpty
+		return nil, errors.New("the text has no squares")
 	}
 	for _, r := range all {
 		if max(r.box.Layer, r.box.Row, r.box.Col) > board.MaxSquares {
@@ -93,7 +94,7 @@ func (b block) census() census {
 	const enough = 200
 	var c census
 	for _, line := range b[:min(enough, len(b))] {
-		if _, heading := layerOf(line.text); heading {
+		if line.isHeading() {
 			continue
 		}
 		c.pairs += len(pairForm.FindAllString(line.text, -1))

@@ -149,6 +149,8 @@ func TestReadHoles(t *testing.T) {
 	for _, c := range []struct{ text, board, want string }{
 		{"3 6 9 #\n8 11 2 5\n1 4 7 10", "...#/..../....", "a1c2a3b1d2b3c1a2c3d1b2"},
 		{" 3  6  9\n 8 11  2  5\n 1  4  7 10\n", "...#/..../....", "a1c2a3b1d2b3c1a2c3d1b2"},
+		{"\t\t 3  6  9\n\t\t 8 11  2  5\n\t\t 1  4  7 10\n", "...#/..../....", "a1c2a3b1d2b3c1a2c3d1b2"}, // two tabs before each row
+		{"\t7\t4\t1\n\t2\t\t6\n\t5\t8\t3\n", ".../.#./...", "c3a2c1b3a1c2a3b1"},
 		{"3,6,9\n8,11,2,5\n1,4,7,10\n", "...#/..../....", "a1c2a3b1d2b3c1a2c3d1b2"},
 		{"[[3,6,9,null],[8,11,2,5],[1,4,7,10]]", "...#/..../....", "a1c2a3b1d2b3c1a2c3d1b2"},
 		{"03 06 09 **\n08 11 02 05\n01 04 07 10", "...#/..../....", "a1c2a3b1d2b3c1a2c3d1b2"},

@@ -54,11 +54,8 @@ func newReading(form Form, line int, marks []tour.Mark) *Reading {
 // withoutUnvisited leaves out the zeros if these stand for squares that are not
 // visited: there are several, and the other numbers count from 1 without gaps.
 func withoutUnvisited(marks []tour.Mark) []tour.Mark {
-	zeros := 0
-	for zeros < len(marks) && marks[zeros].Number == 0 {
-		zeros++
-	}
-	if zeros < 2 || zeros == len(marks) {
+	zeros := slices.IndexFunc(marks, func(m tour.Mark) bool { return m.Number != 0 })
+	if zeros < 2 {
 		return marks
 	}
 	for i, m := range marks[zeros:] {
@@ -91,19 +88,14 @@ func newSequence(form Form, line int, places []board.Point) *Reading {
 // least that has all its squares. The piece is a knight unless a record names
 // another.
 func (r *Reading) Board() (*board.Board, error) {
-	b, err := r.squares()
-	if err != nil {
+	b, noBoard := r.squares()
+	piece, noPiece := board.ParsePiece(cmp.Or(r.Record.Piece, board.Knight.Name))
+	wrap, noWrap := board.ParseWrap(cmp.Or(r.Record.Wrap, board.Wrap{}.String()))
+	if err := cmp.Or(noBoard, noPiece, noWrap); err != nil {
 		return nil, err
 	}
-	piece, err := board.ParsePiece(cmp.Or(r.Record.Piece, board.Knight.Name))
+	b, err := b.For(piece, wrap)
 	if err != nil {
-		return nil, err
-	}
-	wrap, err := board.ParseWrap(cmp.Or(r.Record.Wrap, board.Wrap{}.String()))
-	if err != nil {
-		return nil, err
-	}
-	if b, err = b.For(piece, wrap); err != nil {
 		return nil, err
 	}
 	avoid, err := b.ParseMoves(strings.Join(r.Record.Avoid, ","))
@@ -133,12 +125,10 @@ func (r *Reading) squares() (*board.Board, error) {
 // itself, On returns its first fault instead. It fails if the text is of another
 // board.
 func (r *Reading) On(b *board.Board) (tour.Tour, *tour.Fault, error) {
-	err := r.isOf(b)
-	switch {
-	case err != nil && r.isLine() && r.box.Col == b.Len():
-		t, fault := r.onLine(b)
-		return t, fault, nil
-	case err != nil:
+	if err := r.isOf(b); err != nil {
+		if r.Form == InGrid && r.box == (board.Point{Layer: 1, Row: 1, Col: b.Len()}) && len(r.marks) == b.Len() {
+			return r.onLine(b)
+		}
 		return nil, nil, err
 	}
 	marks := r.marks
@@ -176,48 +166,31 @@ func (r *Reading) isOf(b *board.Board) error {
 	return nil
 }
 
-// isLine reports whether the reading is a grid of a single row of numbers.
-func (r *Reading) isLine() bool {
-	return r.Form == InGrid && r.box == board.Point{Layer: 1, Row: 1, Col: len(r.marks)}
-}
-
 // onLine reads a single row of numbers on a board with as many squares. They
 // are the numbers of the squares as they are printed, or the squares, numbered
 // as they are printed, in the order visited: whichever is a tour.
-func (r *Reading) onLine(b *board.Board) (tour.Tour, *tour.Fault) {
-	places := printed(b)
-	numbers := make([]int, len(r.marks)) // as they stand
-	for _, m := range r.marks {
-		numbers[m.At.Col] = m.Number
+func (r *Reading) onLine(b *board.Board) (tour.Tour, *tour.Fault, error) {
+	var places []board.Point // in the order in which the board is printed
+	for _, s := range slices.Concat(b.Grid()...) {
+		if s != board.None {
+			places = append(places, b.Point(s))
+		}
 	}
 	first := min(1, r.marks[0].Number)
-	var asNumbers, asSquares []tour.Mark
-	for i, n := range numbers {
-		asNumbers = append(asNumbers, tour.Mark{Number: n, At: places[i]})
-		if n-first < len(places) {
-			asSquares = append(asSquares, tour.Mark{Number: i + 1, At: places[n-first]})
+	asNumbers, asSquares := make([]tour.Mark, len(places)), make([]tour.Mark, len(places))
+	for i, m := range r.marks {
+		asNumbers[i] = tour.Mark{Number: m.Number, At: places[m.At.Col]}
+		if m.Number-first < len(places) {
+			asSquares[m.At.Col] = tour.Mark{Number: m.At.Col + 1, At: places[m.Number-first]}
 		}
 	}
-	t, fault := tour.Judge(b, newReading(InGrid, r.Line, asNumbers).marks, r.Closed)
+	t, fault := tour.Judge(b, asNumbers, r.Closed)
 	if fault != nil {
 		if u, other := tour.Judge(b, asSquares, r.Closed); other == nil {
-			return u, nil
+			return u, nil, nil
 		}
 	}
-	return t, fault
-}
-
-// printed returns the places of the squares in the order in which the board is
-// printed: the bottom layer first, its top row first.
-func printed(b *board.Board) []board.Point {
-	places := make([]board.Point, b.Len())
-	for s := range places {
-		places[s] = b.Point(board.Square(s))
-	}
-	slices.SortFunc(places, func(p, q board.Point) int {
-		return cmp.Or(p.Layer-q.Layer, q.Row-p.Row, p.Col-q.Col)
-	})
-	return places
+	return t, fault, nil
 }
 
 // grow returns the box with all places of a box and p.

@@ -1,6 +1,10 @@
 package notation
 
-import "knightstour/board"
+import (
+	"slices"
+
+	"knightstour/board"
+)
 
 // A strand is the squares of one line, and the line.
 type strand struct {
@@ -12,28 +16,13 @@ type strand struct {
 // braid makes tours of strands: one if the strands have no square in common, as
 // lines of a long list; one for each that is a tour by itself; else one.
 func braid(form Form, strands []strand) []*Reading {
-	if len(strands) == 0 {
-		return nil
-	}
-	var groups [][]strand
-	for _, s := range strands {
-		if s.begins || groups == nil {
-			groups = append(groups, nil)
-		}
-		groups[len(groups)-1] = append(groups[len(groups)-1], s)
-	}
+	groups := parts(strands, func(s strand) bool { return s.begins })
 	if len(groups) == 1 && areTours(strands) {
-		groups = groups[:0]
-		for _, s := range strands {
-			groups = append(groups, []strand{s})
-		}
+		groups = slices.Collect(slices.Chunk(strands, 1))
 	}
 	var all []*Reading
 	for _, group := range groups {
-		var places []board.Point
-		for _, s := range group {
-			places = append(places, s.places...)
-		}
+		places := placesOf(group)
 		if len(places) == 0 {
 			continue
 		}
@@ -51,31 +40,32 @@ func braid(form Form, strands []strand) []*Reading {
 // of one: they have squares in common, and each has a good part of all squares
 // there are, or fills a box.
 func areTours(strands []strand) bool {
-	if len(strands) == 1 {
+	places := placesOf(strands)
+	all, _ := measure(places)
+	if len(strands) == 1 || len(places) <= all+1 { // the last square may be the first once more
 		return false
 	}
-	all, total := map[board.Point]bool{}, 0
+	return !slices.ContainsFunc(strands, func(s strand) bool {
+		own, box := measure(s.places)
+		return 2*own <= all && own != box.Layer*box.Row*box.Col
+	})
+}
+
+func placesOf(strands []strand) (places []board.Point) {
 	for _, s := range strands {
-		for _, p := range s.places {
-			all[p] = true
-		}
-		total += len(s.places)
+		places = append(places, s.places...)
 	}
-	if total <= len(all)+1 { // the last square may be the first once more
-		return false
+	return places
+}
+
+// measure returns how many different places there are, and the box they are in.
+func measure(places []board.Point) (different int, box board.Point) {
+	seen := map[board.Point]bool{}
+	for _, p := range places {
+		seen[p] = true
+		box = grow(box, p)
 	}
-	for _, s := range strands {
-		own := map[board.Point]bool{}
-		var box board.Point
-		for _, p := range s.places {
-			own[p] = true
-			box = grow(box, p)
-		}
-		if 2*len(own) <= len(all) && len(own) != box.Layer*box.Row*box.Col {
-			return false
-		}
-	}
-	return true
+	return len(seen), box
 }
 
 // unfold makes a list of squares of a list of moves, a1-c2, c2-b4, ..., in which

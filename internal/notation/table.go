@@ -17,7 +17,7 @@ type table [][]cell
 func readTable(b block, _ census) ([]*Reading, error) {
 	return each(b.tours(), func(tour block) ([]*Reading, error) {
 		var layers []table
-		for i, layer := range tour.layers() {
+		for i, layer := range parts(tour, textLine.isHeading) {
 			if n, ok := layerOf(layer[0].text); ok && n != i+1 {
 				return nil, errorAt(layer[0].number, "%q does not come after %s", clip(layer[0].text), plural(i, "layer"))
 			} else if ok {
@@ -42,10 +42,8 @@ func readTable(b block, _ census) ([]*Reading, error) {
 func newGrid(line int, layers []table) *Reading {
 	var marks []tour.Mark
 	var holes []board.Point
-	box := board.Point{Layer: len(layers)}
-	for _, t := range layers {
-		box.Row = max(box.Row, len(t))
-	}
+	highest := slices.MaxFunc(layers, func(s, t table) int { return len(s) - len(t) })
+	box := board.Point{Layer: len(layers), Row: len(highest)}
 	for layer, t := range layers {
 		for i, cells := range t {
 			box.Col = max(box.Col, len(cells))
@@ -65,41 +63,45 @@ func newGrid(line int, layers []table) *Reading {
 	return r
 }
 
-// partsAt takes a block apart before the lines that begin a part.
-func (b block) partsAt(begins func(textLine) bool) []block {
-	var parts []block
-	for i, line := range b {
-		if i == 0 || begins(line) {
-			parts = append(parts, nil)
+// parts takes a list apart before the items that begin a part.
+func parts[S ~[]T, T any](list S, begins func(T) bool) []S {
+	var all []S
+	from := 0
+	for i, item := range list {
+		if i > 0 && begins(item) {
+			all, from = append(all, list[from:i]), i
 		}
-		parts[len(parts)-1] = append(parts[len(parts)-1], line)
 	}
-	return parts
+	if len(list) > 0 {
+		all = append(all, list[from:])
+	}
+	return all
 }
 
 // tours takes a block apart at the lines that draw if these part tours: each part
 // is one by itself, and no heading.
 func (b block) tours() []block {
-	parts := b.partsAt(func(line textLine) bool { return line.ruled })
-	for _, part := range parts {
+	all := parts(b, func(line textLine) bool { return line.ruled })
+	for _, part := range all {
 		if len(part) < 3 || strings.Contains(part[0].text, "|") || !complete(part.table()) {
 			return []block{b}
 		}
 	}
-	return parts
-}
-
-// layers takes a block apart at the headings of its layers.
-func (b block) layers() []block {
-	return b.partsAt(func(line textLine) bool { _, heading := layerOf(line.text); return heading })
+	return all
 }
 
 // table returns the table of a block without the names of its rows and columns.
 func (b block) table() table {
 	var t table
-	b = b.unframed()
+	b = b.rows()
 	for i, texts := range b.cut() {
-		if cells := newCells(b[i].number, texts); slices.ContainsFunc(cells, func(c cell) bool { return c.text != "" }) {
+		cells := make([]cell, len(texts))
+		blank := true
+		for j, text := range texts {
+			cells[j] = newCell(b[i].number, text)
+			blank = blank && cells[j].text == ""
+		}
+		if !blank {
 			t = append(t, cells)
 		}
 	}
@@ -111,11 +113,10 @@ func (b block) table() table {
 func (t table) check() error {
 	for _, cells := range t {
 		for _, c := range cells {
-			switch {
-			case c.kind != isWord:
-			case c.isTooLarge():
+			if c.isTooLarge() {
 				return errorAt(c.line, "number %q is too large (at most nine digits)", clip(c.text))
-			default:
+			}
+			if c.kind == isWord {
 				return errorAt(c.line, "%q is not a number (write 1, 2, 3, ..., and # for a hole)", clip(c.text))
 			}
 		}

@@ -1,14 +1,8 @@
 package notation
 
 import (
-	"errors"
 	"fmt"
 	"strings"
-)
-
-var (
-	errEmpty   = errors.New("the text has no squares")
-	errNotText = errors.New("the input is not text")
 )
 
 // errorAt returns an error that begins with the line where it is.
