@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"math/big"
 
+	"knightstour/graph"
 	"knightstour/internal/run"
 	"knightstour/question"
 )
@@ -52,7 +53,11 @@ func NewBurnside(ctx context.Context, q question.Tours, onlyEasy bool) (*Burnsid
 
 // visit returns the part that visits the tours with all of some symmetries.
 func (g *group) visit(ctx context.Context, elements []int) (*run.Visit, error) {
-	return run.NewInvariant(ctx, g.tours, fmt.Sprint(elements), g.perms(elements))
+	var perms []graph.Perm
+	for _, e := range elements {
+		perms = append(perms, g.elements[e])
+	}
+	return run.NewInvariant(ctx, g.tours, fmt.Sprint(elements), perms)
 }
 
 // Distinct returns the number of classes of tours, of which there are so many in

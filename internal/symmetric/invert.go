@@ -14,8 +14,12 @@ import (
 // the board turn these groups into each other, so equally many tours have each of
 // them.
 type stratum struct {
-	groups  []symmetry.Stabilizer
-	fits    []bool   // which of them are of the symmetry type asked for
+	groups []symmetry.Stabilizer
+	asked  []symmetry.Stabilizer // those of the symmetry type asked for
+	// words and combination name the groups and say how to ask for them. They are ""
+	// if these are the powers of one symmetry.
+	words, combination string
+
 	search  *search  // finds the tours that have the symmetries of groups[0]
 	exact   *big.Int // how many tours have these and no more
 	classes *big.Int // of tours of all the groups, under the symmetries of the board
@@ -39,24 +43,25 @@ func (g *group) strata(symmetryType string) (strata []*stratum, searches []*sear
 	byElements := map[string]*search{}
 	for _, groups := range g.table.Stabilizers(g.keeps, g.reverses) {
 		s := &stratum{groups: groups}
-		// Groups of the same symmetries, of which different ones keep the
-		// direction, share a search.
-		at := slices.IndexFunc(groups, func(x symmetry.Stabilizer) bool { return byElements[fmt.Sprint(x.All)] != nil })
-		if at >= 0 {
-			groups[0], groups[at] = groups[at], groups[0]
-		}
 		for _, x := range groups {
-			s.fits = append(s.fits, g.fits(symmetryType, x))
+			if g.fits(symmetryType, x) {
+				s.asked = append(s.asked, x)
+			}
 		}
-		if !slices.Contains(s.fits, true) {
+		if s.asked == nil {
 			continue
 		}
+		// Groups of the same symmetries, of which different ones keep the
+		// direction, share a search.
+		at := max(0, slices.IndexFunc(groups, func(x symmetry.Stabilizer) bool { return byElements[fmt.Sprint(x.All)] != nil }))
+		groups[0], groups[at] = groups[at], groups[0]
 		key := fmt.Sprint(groups[0].All)
 		if byElements[key] == nil {
 			byElements[key] = &search{elements: groups[0].All}
 			searches = append(searches, byElements[key])
 		}
 		s.search = byElements[key]
+		s.words, s.combination = g.combination(groups[0])
 		strata = append(strata, s)
 	}
 	return strata, searches
@@ -115,14 +120,6 @@ func invert(strata []*stratum, order int) (err error) {
 }
 
 // tours returns how many tours are of the stratum and of the type asked for.
-func (s *stratum) tours() *big.Int {
-	groups := 0
-	for _, fits := range s.fits {
-		if fits {
-			groups++
-		}
-	}
-	return times(s.exact, groups)
-}
+func (s *stratum) tours() *big.Int { return times(s.exact, len(s.asked)) }
 
 func times(n *big.Int, factor int) *big.Int { return new(big.Int).Mul(n, big.NewInt(int64(factor))) }
