@@ -100,7 +100,7 @@ func (l List) Plan(ctx context.Context) (*run.Plan[*Listed], error) {
 		return plan, nil
 	case !l.Symmetric:
 		visit, err := run.NewVisit(ctx, l.Tours, false)
-		plan.Parts = []run.Part{&part{Visit: visit, list: l, out: out}}
+		plan.Parts = []run.Part{&part{visit, l, out, func() func(tour.Tour) bool { return func(tour.Tour) bool { return true } }, 0}}
 		return plan, err
 	}
 	finder, err := symmetric.NewFinder(ctx, l.Tours, l.Type)
@@ -108,7 +108,7 @@ func (l List) Plan(ctx context.Context) (*run.Plan[*Listed], error) {
 		return nil, err
 	}
 	for i, visit := range finder.Parts {
-		plan.Parts = append(plan.Parts, &part{Visit: visit, list: l, out: out, sieve: func() func(tour.Tour) bool { return finder.Sieve(i, l.Distinct) }})
+		plan.Parts = append(plan.Parts, &part{visit, l, out, func() func(tour.Tour) bool { return finder.Sieve(i, l.Distinct) }, 0})
 	}
 	return plan, nil
 }

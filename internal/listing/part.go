@@ -20,7 +20,7 @@ type part struct {
 	*run.Visit
 	list  List
 	out   *output
-	sieve func() func(tour.Tour) bool // for tours that are to be left out, or nil
+	sieve func() func(tour.Tour) bool // makes, for one goroutine, what says which tours are asked for
 	first int                         // unit that is not written
 }
 
@@ -71,10 +71,7 @@ func (p *part) each(unit int, add func(tour.Tour) bool) enumerate.Visitor {
 	place := newPlacer(l.Tours)
 	closed := l.Tours.Kind == question.Closed
 	both := l.Directed && l.Tours.Directions() == 2
-	keep := func(tour.Tour) bool { return true }
-	if p.sieve != nil {
-		keep = p.sieve()
-	}
+	keep := p.sieve()
 	return func(path []graph.Vertex, least bool) bool {
 		if l.Distinct && !least || l.Strict && tour.Closes(l.Tours.Board, path) {
 			return true
@@ -153,9 +150,8 @@ func (w *writer) write(p *piece) error {
 	if err = cmp.Or(err, full); err != nil || p.record == nil {
 		return err
 	}
-	r := *p.record
-	r.Values = append(r.Values, w.listed, uint64(w.sum))
-	r.Offset = w.out.offset
+	p.record.Values = append(p.record.Values, w.listed, uint64(w.sum))
+	p.record.Offset = w.out.offset
 	w.sum, w.listed = 0, 0
-	return w.done(r)
+	return w.done(*p.record)
 }

@@ -124,10 +124,6 @@ func (g *group) fits(symmetryType string, x symmetry.Stabilizer) bool {
 	return true
 }
 
-// planeTypes can be asked for on every board, those with a direction only of closed
-// tours.
-var planeTypes = []string{"axial", "diagonal", "half-turn", "quarter-turn", "eulerian", "bergholtian"}
-
 // Check returns an error if the tours of a question have no symmetries to ask for,
 // or a symmetry type makes no sense for them. It names those that do.
 func Check(q question.Tours, symmetryType string) error {
@@ -137,7 +133,8 @@ func Check(q question.Tours, symmetryType string) error {
 	if symmetryType == "" {
 		return nil
 	}
-	names := slices.Clone(planeTypes)
+	// On every board one can ask for these, for those with a direction of closed tours.
+	names := []string{"axial", "diagonal", "half-turn", "quarter-turn", "eulerian", "bergholtian"}
 	if q.Kind == question.Open {
 		names = names[:4]
 	}

@@ -28,10 +28,8 @@ type stratum struct {
 // A search finds the tours that have all the symmetries of a group, and perhaps
 // more.
 type search struct {
-	elements []int // of the group, in increasing order, the identity first
-	tours    *big.Int
-	// kept are those whose direction is kept by elements[1], and by elements[2].
-	kept [2]*big.Int
+	elements []int     // of the group, in increasing order, the identity first
+	total    run.Total // of its part
 }
 
 // strata returns the strata that are of a symmetry type and that no theorem
@@ -70,24 +68,19 @@ func (g *group) strata(symmetryType string) (strata []*stratum, searches []*sear
 // with returns how many tours have the symmetries of a group, with these
 // directions, and perhaps more. The group is that of the search.
 func (f *search) with(x symmetry.Stabilizer) *big.Int {
-	n := new(big.Int).Set(f.tours)
-	switch {
-	case len(x.All) == 2 && len(x.Kept) == 2:
-		return n.Set(f.kept[0])
-	case len(x.All) == 2:
-		return n.Sub(n, f.kept[0])
-	case len(x.All) > 4 || len(x.Kept) == 4:
+	n, first, second := f.total.Of(run.Tours), f.total.Of(run.KeptFirst), f.total.Of(run.KeptSecond)
+	if len(x.All) > 4 || len(x.Kept) == 4 {
 		return n // only in one way can these be symmetries of a tour
 	}
-	// Three symmetries of order 2, one of which keeps the direction: two
+	// One symmetry of order 2, or three, one of which keeps the direction: two
 	// reflections of a cycle make a rotation.
-	switch x.Kept[1] {
-	case f.elements[1]:
-		return n.Set(f.kept[0])
-	case f.elements[2]:
-		return n.Set(f.kept[1])
+	switch {
+	case len(x.Kept) > 1 && x.Kept[1] == f.elements[1]:
+		return first
+	case len(x.Kept) > 1 && x.Kept[1] == f.elements[2]:
+		return second
 	}
-	return n.Sub(n.Sub(n, f.kept[0]), f.kept[1])
+	return n.Sub(n.Sub(n, first), second)
 }
 
 // invert finds how many tours have just the symmetries of each stratum, from the

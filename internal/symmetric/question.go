@@ -2,7 +2,6 @@ package symmetric
 
 import (
 	"context"
-	"math/big"
 
 	"knightstour/checkpoint"
 	"knightstour/internal/run"
@@ -71,7 +70,7 @@ func Plan(ctx context.Context, q question.Tours, symmetryType string, compute bo
 	}
 	p.Answer = func(totals []run.Total) (*Answer, error) {
 		for i, f := range searches {
-			f.tours, f.kept = totals[i].Of(run.Tours), [2]*big.Int{totals[i].Of(run.KeptFirst), totals[i].Of(run.KeptSecond)}
+			f.total = totals[i]
 		}
 		if err := invert(strata, len(g.elements)); err != nil {
 			return nil, err
