@@ -51,12 +51,10 @@ func (l List) Check() error {
 		return errors.New("distinct tours have no direction (list either directed or distinct tours)")
 	case l.Strict && l.Tours.Kind == question.Closed:
 		return errors.New("closed tours are not strictly open (list open tours)")
-	case l.Symmetric && !run.WholeBoard(l.Tours):
-		return errors.New("the symmetric tours are those of the whole board (leave out --from, --to, --through and --prefix)")
 	case l.Output != "" && !regular(l.Output):
 		return fmt.Errorf("output %q is not a regular file, so the list could not be taken up again", l.Output)
 	case l.Symmetric:
-		return symmetric.CheckType(l.Tours, l.Type)
+		return symmetric.Check(l.Tours, l.Type)
 	}
 	return nil
 }
@@ -90,15 +88,19 @@ func Read(s run.Settings) (List, error) {
 // one order.
 func (l List) Plan(ctx context.Context) (*run.Plan[*Listed], error) {
 	out := &output{path: l.Output, to: l.Writer}
-	if n, reason, ok := run.Foregone(l.Tours, false); ok {
-		return l.foregone(out, n > 0 && !l.Symmetric, reason), nil // the single square has no symmetry
-	}
+	n, reason, known := run.Foregone(l.Tours, false)
 	plan := &run.Plan[*Listed]{Output: out, Answer: func([]run.Total) (*Listed, error) {
-		return &Listed{Tours: out.tours, LimitReached: out.full}, nil
+		return &Listed{Reason: reason, Tours: out.tours, LimitReached: out.full}, nil
 	}}
-	if !l.Symmetric {
+	switch {
+	case known && n > 0 && !l.Symmetric: // the single square, which has no symmetry
+		out.tours, out.known = 1, tour.NewEncoder(l.Tours.Board, l.Format).Append(nil, tour.Tour{0}, false)
+		return plan, nil
+	case known:
+		return plan, nil
+	case !l.Symmetric:
 		visit, err := run.NewVisit(ctx, l.Tours, false)
-		plan.Parts = []run.Part{&part{Visit: visit, list: l, out: out}}
+		plan.Parts = []run.Part{&part{visit, l, out, func() func(tour.Tour) bool { return func(tour.Tour) bool { return true } }, 0}}
 		return plan, err
 	}
 	finder, err := symmetric.NewFinder(ctx, l.Tours, l.Type)
@@ -106,7 +108,7 @@ func (l List) Plan(ctx context.Context) (*run.Plan[*Listed], error) {
 		return nil, err
 	}
 	for i, visit := range finder.Parts {
-		plan.Parts = append(plan.Parts, &part{Visit: visit, list: l, out: out, sieve: func() func(tour.Tour) bool { return finder.Sieve(i, l.Distinct) }})
+		plan.Parts = append(plan.Parts, &part{visit, l, out, func() func(tour.Tour) bool { return finder.Sieve(i, l.Distinct) }, 0})
 	}
 	return plan, nil
 }
@@ -115,40 +117,24 @@ func (l List) Plan(ctx context.Context) (*run.Plan[*Listed], error) {
 // time, until it returns false. The tour is good until visit returns. The limit and
 // the format of the list do not matter.
 func (l List) Each(ctx context.Context, visit func(tour.Tour) bool) error {
-	if n, _, ok := run.Foregone(l.Tours, false); ok {
-		if n > 0 && !l.Symmetric {
-			visit(tour.Tour{0})
-		}
-		return nil
-	}
+	l.Format = tour.Compact
 	plan, err := l.Plan(ctx)
 	if err != nil {
 		return err
+	}
+	if plan.Output.(*output).known != nil {
+		visit(tour.Tour{0})
 	}
 	enough := false
 	for _, p := range plan.Parts {
 		p := p.(*part)
 		err := p.RunVisiting(ctx, run.Task{Workers: 1, Live: new(run.Live), Skip: func(int) bool { return enough }},
 			func(unit int) enumerate.Visitor {
-				return p.each(unit, func(t tour.Tour) bool { enough = !visit(t); return !enough }, func() bool { return true })
+				return p.each(unit, func(t tour.Tour) bool { enough = !visit(t); return !enough })
 			}, func(checkpoint.Record) error { return nil })
 		if err != nil || enough {
 			return err
 		}
 	}
 	return nil
-}
-
-// foregone is the plan of a list that needs no search: it has no tours, or the
-// single square.
-func (l List) foregone(out *output, single bool, reason *existence.Reason) *run.Plan[*Listed] {
-	out.known = []byte{}
-	listed := &Listed{Reason: reason}
-	if single {
-		listed.Tours = 1
-		out.known = tour.NewEncoder(l.Tours.Board, l.Format).Append(out.known, tour.Tour{0}, false)
-	}
-	plan := run.Known(listed)
-	plan.Output = out
-	return plan
 }

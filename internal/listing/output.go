@@ -43,26 +43,23 @@ func (o *output) Open() error {
 	if o.path == "" {
 		return nil
 	}
-	f, err := os.OpenFile(o.path, os.O_RDWR, 0)
-	if errors.Is(err, os.ErrNotExist) {
-		if f, err = os.OpenFile(o.path, os.O_RDWR|os.O_CREATE|os.O_EXCL, 0o666); err == nil {
+	var err error
+	if o.file, err = os.OpenFile(o.path, os.O_RDWR, 0); errors.Is(err, os.ErrNotExist) {
+		if o.file, err = os.OpenFile(o.path, os.O_RDWR|os.O_CREATE|os.O_EXCL, 0o666); err == nil {
 			o.made = true
 			err = checkpoint.SyncDir(filepath.Dir(o.path)) // or a run file could outlive it
 		}
 	}
-	o.file, o.to = f, f
+	o.to = o.file
 	switch {
 	case err != nil:
 		err = fmt.Errorf("cannot open the output file: %w", err)
-	case !lock(f):
+	case !lock(o.file):
 		err = inUse(o.path)
 	default:
 		return nil
 	}
-	if f != nil {
-		err = errors.Join(err, o.Close(false))
-	}
-	return err
+	return errors.Join(err, o.Close(false))
 }
 
 // check compares the text of the units in the file with their records, which
@@ -147,12 +144,12 @@ func inUse(path string) error {
 // CheckFree returns an error of kind checkpoint.ErrInUse if a run with a run
 // file writes to the list of that name: who replaces it takes it from that run.
 func CheckFree(path string) error {
-	if info, err := os.Stat(path); err != nil || !info.Mode().IsRegular() {
-		return nil // no list; and to open a pipe could take for ever
+	if !regular(path) {
+		return nil // and to open a pipe could take for ever
 	}
 	f, err := os.Open(path)
 	if err != nil {
-		return nil // it cannot be seen; whether it can be replaced will turn out
+		return nil // no list, or none to be seen: whether it can be replaced will turn out
 	}
 	defer f.Close()
 	if !lock(f) {

@@ -6,9 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"hash/crc32"
-	"sync"
 
-	"knightstour/board"
 	"knightstour/checkpoint"
 	"knightstour/enumerate"
 	"knightstour/graph"
@@ -22,7 +20,7 @@ type part struct {
 	*run.Visit
 	list  List
 	out   *output
-	sieve func() func(tour.Tour) bool // for tours that are to be left out, or nil
+	sieve func() func(tour.Tour) bool // makes, for one goroutine, what says which tours are asked for
 	first int                         // unit that is not written
 }
 
@@ -40,6 +38,9 @@ func (p *part) Resume(records []checkpoint.Record) error {
 	return p.out.check(records)
 }
 
+// errLimit ends a part where there are more tours than the limit.
+var errLimit = errors.New("limit reached")
+
 // Run lists the tours of the units that are left.
 func (p *part) Run(ctx context.Context, t run.Task) error {
 	if p.out.full {
@@ -48,45 +49,21 @@ func (p *part) Run(ctx context.Context, t run.Task) error {
 	if err := p.out.begin(); err != nil {
 		return err
 	}
-	w := &writer{part: p, task: t, waiting: map[int]checkpoint.Record{}}
-	w.texts = newTexts(p.list, newSequence(p.first, w.write, w.finish))
-	defer context.AfterFunc(ctx, func() { w.texts.sequence.stop(ctx.Err()) })()
-	err := p.RunVisiting(ctx, t, w.visitor, w.done)
+	w := &writer{part: p, done: t.Done, encoder: tour.NewEncoder(p.list.Tours.Board, p.list.Format)}
+	w.sequence = newSequence(p.first, w.write)
+	defer context.AfterFunc(ctx, func() { w.sequence.stop(ctx.Err()) })()
+	err := p.RunVisiting(ctx, t, w.visitor, w.sequence.end)
 	if errors.Is(err, errLimit) {
 		p.out.full, err = true, nil
 	}
 	return err
 }
 
-// A writer is a part under way.
-type writer struct {
-	*part
-	task  run.Task
-	texts *texts
-
-	mu      sync.Mutex
-	waiting map[int]checkpoint.Record // of the units that wait for their turn
-
-	// Of the unit whose turn it is; owned by the sequence, which lets in one
-	// goroutine at a time.
-	sum    uint32 // CRC-32C of the text so far
-	listed uint64
-}
-
-// visitor returns what writes the tours of a unit.
-func (w *writer) visitor(unit int) enumerate.Visitor {
-	text := w.texts.begin(unit)
-	if text == nil {
-		return func([]graph.Vertex, bool) bool { return false }
-	}
-	return w.each(unit, func(t tour.Tour) bool { text.add(t); return true }, text.pass)
-}
-
 // each returns what calls add with the tours that a unit stands for, as far as they
-// are asked for. What is passed is good until add returns; next is called after
-// every tour that is visited. If either returns false the unit is left.
-func (p *part) each(unit int, add func(tour.Tour) bool, next func() bool) enumerate.Visitor {
-	l, b := p.list, p.list.Tours.Board
+// are asked for. What is passed is good until add returns; if that is false the unit
+// is left.
+func (p *part) each(unit int, add func(tour.Tour) bool) enumerate.Visitor {
+	l := p.list
 	images := p.Images(unit)
 	if l.Distinct {
 		images = images[:1]
@@ -94,12 +71,9 @@ func (p *part) each(unit int, add func(tour.Tour) bool, next func() bool) enumer
 	place := newPlacer(l.Tours)
 	closed := l.Tours.Kind == question.Closed
 	both := l.Directed && l.Tours.Directions() == 2
-	keep := func(tour.Tour) bool { return true }
-	if p.sieve != nil {
-		keep = p.sieve()
-	}
+	keep := p.sieve()
 	return func(path []graph.Vertex, least bool) bool {
-		if l.Distinct && !least || l.Strict && reenters(b, path) {
+		if l.Distinct && !least || l.Strict && tour.Closes(l.Tours.Board, path) {
 			return true
 		}
 		for _, g := range images {
@@ -117,43 +91,67 @@ func (p *part) each(unit int, add func(tour.Tour) bool, next func() bool) enumer
 				}
 			}
 		}
-		return next()
+		return true
 	}
 }
 
-// reenters reports whether one move more would close an open tour; see
-// enumerate.Tally.
-func reenters(b *board.Board, path []graph.Vertex) bool {
-	return len(path) > 2 && b.Adjacent(path[0], path[len(path)-1])
+// A writer is a part that is being written.
+type writer struct {
+	*part
+	done     func(checkpoint.Record) error
+	encoder  *tour.Encoder
+	sequence *sequence
+
+	// Of the unit whose turn it is; owned by the sequence, which lets in one
+	// goroutine at a time.
+	sum    uint32 // CRC-32C of the text so far
+	listed uint64
 }
 
-// done takes a finished unit, in any order.
-func (w *writer) done(r checkpoint.Record) error {
-	w.mu.Lock()
-	w.waiting[r.Unit] = r
-	w.mu.Unlock()
-	return w.texts.end(r.Unit)
+// visitor returns what writes the tours of a unit.
+func (w *writer) visitor(unit int) enumerate.Visitor {
+	p := w.sequence.begin(unit)
+	if p == nil {
+		return func([]graph.Vertex, bool) bool { return false }
+	}
+	separator, closed := w.list.Format.Separator(), w.list.Tours.Kind == question.Closed
+	due := chunk // the size at which to pass on what there is
+	tours := uint64(0)
+	return w.each(unit, func(t tour.Tour) bool {
+		p.starts = append(p.starts, len(p.text))
+		p.text = w.encoder.Append(append(p.text, separator...), t, closed)
+		if tours++; w.list.Limit > 0 && tours > w.list.Limit {
+			return false
+		}
+		if len(p.text) < due {
+			return true
+		}
+		ok := w.sequence.pass(p)
+		due = len(p.text) + chunk
+		return ok
+	})
 }
 
-// write writes the next piece of the list.
+// write writes the next piece of the list: what the limit leaves of it, without the
+// separator before the very first tour. With the last piece the unit is done.
 func (w *writer) write(p *piece) error {
-	text, tours, full := w.texts.within(p, w.out.tours)
+	text, tours, full := p.text, uint64(len(p.starts)), error(nil)
+	if left := w.list.Limit - w.out.tours; w.list.Limit > 0 && tours > left {
+		text, tours, full = text[:p.starts[left]], left, errLimit
+	}
+	if w.out.tours == 0 && len(text) > 0 {
+		text = text[len(w.list.Format.Separator()):]
+	}
 	n, err := w.out.to.Write(text)
 	w.out.offset += int64(n)
 	w.sum = crc32.Update(w.sum, castagnoli, text[:n])
 	w.listed += tours
 	w.out.tours += tours
-	return cmp.Or(err, full)
-}
-
-// finish passes on that all of a unit is written.
-func (w *writer) finish(unit int) error {
-	w.mu.Lock()
-	r := w.waiting[unit]
-	delete(w.waiting, unit)
-	w.mu.Unlock()
-	r.Values = append(r.Values, w.listed, uint64(w.sum))
-	r.Offset = w.out.offset
+	if err = cmp.Or(err, full); err != nil || p.record == nil {
+		return err
+	}
+	p.record.Values = append(p.record.Values, w.listed, uint64(w.sum))
+	p.record.Offset = w.out.offset
 	w.sum, w.listed = 0, 0
-	return w.task.Done(r)
+	return w.done(*p.record)
 }

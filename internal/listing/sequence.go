@@ -1,6 +1,10 @@
 package listing
 
-import "sync"
+import (
+	"sync"
+
+	"knightstour/checkpoint"
+)
 
 const (
 	// chunk is how much text a unit gathers before it is handed on.
@@ -13,35 +17,32 @@ const (
 	earlyLimit = 8 << 20
 )
 
-// A piece is the text of one unit or of a piece of it.
+// A piece is the text of a unit, or what was not yet written of it.
 type piece struct {
-	text []byte
-	ends []int // where each tour ends in text
+	unit   int
+	text   []byte
+	starts []int              // where each tour starts in text
+	record *checkpoint.Record // of the unit, once it is finished
 }
-
-func (p *piece) size() int { return len(p.text) }
-
-func (p *piece) clear() { p.text, p.ends = p.text[:0], p.ends[:0] }
 
 // A sequence puts the texts of units that are searched side by side into the
 // order of the units. The unit whose turn it is writes as it goes; others keep
 // their text until then. No unit waits for one behind it, and units are begun
 // in order, so the unit whose turn it is always goes on.
 type sequence struct {
-	mu      sync.Mutex
-	turn    *sync.Cond
-	next    int            // the unit whose turn it is
-	waiting map[int]*piece // finished units behind it
-	held    int            // the size of all of them
-	free    []*piece       // written pieces, to be used again
-	err     error          // why nothing is written any more
+	mu     sync.Mutex
+	turn   *sync.Cond
+	next   int            // the unit whose turn it is
+	pieces map[int]*piece // of the units that were begun and are not written
+	held   int            // the size of those that are finished
+	free   []*piece       // written pieces, to be used again
+	err    error          // why nothing is written any more
 
-	write  func(*piece) error   // called in order
-	finish func(unit int) error // called after the last piece of a unit was written
+	write func(*piece) error // called in order
 }
 
-func newSequence(first int, write func(*piece) error, finish func(int) error) *sequence {
-	s := &sequence{next: first, waiting: map[int]*piece{}, write: write, finish: finish}
+func newSequence(first int, write func(*piece) error) *sequence {
+	s := &sequence{next: first, pieces: map[int]*piece{}, write: write}
 	s.turn = sync.NewCond(&s.mu)
 	return s
 }
@@ -57,49 +58,49 @@ func (s *sequence) begin(unit int) *piece {
 	if s.err != nil {
 		return nil
 	}
-	if n := len(s.free); n > 0 {
-		p := s.free[n-1]
-		s.free = s.free[:n-1]
-		return p
+	p := new(piece)
+	if last := len(s.free) - 1; last >= 0 {
+		p, s.free = s.free[last], s.free[:last]
 	}
-	return new(piece)
+	*p = piece{unit: unit, text: p.text[:0], starts: p.starts[:0]}
+	s.pieces[unit] = p
+	return p
 }
 
 // pass takes text off a unit that is not finished, if it is its turn or if it
 // has gathered so much that it must wait for it. It returns false if the
 // sequence has failed.
-func (s *sequence) pass(unit int, p *piece) bool {
+func (s *sequence) pass(p *piece) bool {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	for s.err == nil && unit != s.next && p.size() > earlyLimit {
+	for s.err == nil && p.unit != s.next && len(p.text) > earlyLimit {
 		s.turn.Wait()
 	}
-	if s.err == nil && unit == s.next {
+	if s.err == nil && p.unit == s.next {
 		s.fail(s.write(p))
-		p.clear()
+		p.text, p.starts = p.text[:0], p.starts[:0]
 	}
 	return s.err == nil
 }
 
-// end takes the rest of the text of a finished unit. It never waits for others.
-func (s *sequence) end(unit int, p *piece) error {
+// end takes the record of a finished unit, and writes the units whose turn it is
+// now. It never waits for others.
+func (s *sequence) end(r checkpoint.Record) error {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	s.waiting[unit] = p
-	s.held += p.size()
+	if p := s.pieces[r.Unit]; p != nil { // else begin said that the sequence has failed
+		p.record = &r
+		s.held += len(p.text)
+	}
 	for s.err == nil {
-		p, found := s.waiting[s.next]
-		if !found {
+		p := s.pieces[s.next]
+		if p == nil || p.record == nil {
 			break
 		}
-		delete(s.waiting, s.next)
-		s.held -= p.size()
+		delete(s.pieces, s.next)
+		s.held -= len(p.text)
 		s.fail(s.write(p))
-		if s.err == nil {
-			s.fail(s.finish(s.next))
-		}
 		if cap(p.text) <= 16*chunk {
-			p.clear()
 			s.free = append(s.free, p)
 		}
 		s.next++

@@ -10,9 +10,24 @@ import (
 	"testing"
 	"testing/synctest"
 	"time"
+
+	"knightstour/checkpoint"
 )
 
-func textPart(text string) *piece { return &piece{text: []byte(text), ends: []int{len(text)}} }
+// newPiece begins a unit without asking whether there is room, with some text.
+func newPiece(s *sequence, unit int, text string) *piece {
+	p := &piece{unit: unit, text: []byte(text), starts: []int{0}}
+	s.pieces[unit] = p
+	return p
+}
+
+// end is the end of a unit with some more text.
+func end(s *sequence, unit int, text string) error {
+	if s.pieces[unit] == nil {
+		newPiece(s, unit, text)
+	}
+	return s.end(checkpoint.Record{Unit: unit})
+}
 
 // Whatever the order in which units finish, they are written in theirs, and
 // each is finished right after its text.
@@ -20,11 +35,9 @@ func TestSequenceOrder(t *testing.T) {
 	for seed := range uint64(50) {
 		rng := rand.New(rand.NewPCG(seed, 0))
 		var log []string
-		s := newSequence(3,
-			func(p *piece) error { log = append(log, string(p.text)); return nil },
-			func(unit int) error { log = append(log, fmt.Sprint("end", unit)); return nil })
+		s := newSequence(3, func(p *piece) error { log = append(log, string(p.text), fmt.Sprint("end", p.record.Unit)); return nil })
 		for _, i := range rng.Perm(20) {
-			if err := s.end(3+i, textPart(fmt.Sprint("text", 3+i))); err != nil {
+			if err := end(s, 3+i, fmt.Sprint("text", 3+i)); err != nil {
 				t.Fatal(err)
 			}
 		}
@@ -35,8 +48,8 @@ func TestSequenceOrder(t *testing.T) {
 		if got := strings.Join(log, " "); got != strings.Join(want, " ") {
 			t.Fatalf("seed %d: %s", seed, got)
 		}
-		if s.held != 0 || len(s.waiting) != 0 {
-			t.Errorf("seed %d: %d bytes of %d units are still held", seed, s.held, len(s.waiting))
+		if s.held != 0 || len(s.pieces) != 0 {
+			t.Errorf("seed %d: %d bytes of %d units are still held", seed, s.held, len(s.pieces))
 		}
 	}
 }
@@ -44,9 +57,13 @@ func TestSequenceOrder(t *testing.T) {
 // Many goroutines that take units in order and pass on pieces of any size.
 func TestSequenceParallel(t *testing.T) {
 	var out strings.Builder
-	s := newSequence(0,
-		func(p *piece) error { out.Write(p.text); return nil },
-		func(unit int) error { fmt.Fprintf(&out, "<%d>", unit); return nil })
+	s := newSequence(0, func(p *piece) error {
+		out.Write(p.text)
+		if p.record != nil {
+			fmt.Fprintf(&out, "<%d>", p.record.Unit)
+		}
+		return nil
+	})
 	const units = 300
 	var want strings.Builder
 	for unit := range units {
@@ -66,18 +83,18 @@ func TestSequenceParallel(t *testing.T) {
 					t.Error("begin fails")
 					return
 				}
-				if len(p.text) != 0 || len(p.ends) != 0 {
+				if len(p.text) != 0 || len(p.starts) != 0 || p.record != nil {
 					t.Errorf("unit %d begins with the text %q of another", unit, p.text)
 				}
 				for range unit % 7 {
 					for range 5 {
 						p.text = append(p.text, fmt.Sprint(unit%10)...)
 					}
-					if !s.pass(unit, p) {
+					if !s.pass(p) {
 						t.Error("pass fails")
 					}
 				}
-				if err := s.end(unit, p); err != nil {
+				if err := s.end(checkpoint.Record{Unit: unit}); err != nil {
 					t.Error(err)
 				}
 			}
@@ -94,23 +111,23 @@ func TestSequenceParallel(t *testing.T) {
 func TestSequenceEarlyWaits(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		written := 0
-		s := newSequence(0, func(p *piece) error { written += len(p.text); return nil }, func(int) error { return nil })
-		p := textPart("now")
-		if !s.pass(0, p) || written != 3 || len(p.text) != 0 || len(p.ends) != 0 {
+		s := newSequence(0, func(p *piece) error { written += len(p.text); return nil })
+		p := newPiece(s, 0, "now")
+		if !s.pass(p) || written != 3 || len(p.text) != 0 || len(p.starts) != 0 {
 			t.Errorf("the unit whose turn it is: %d bytes written, piece left %q", written, p.text)
 		}
-		small := textPart("early")
-		if !s.pass(1, small) || string(small.text) != "early" {
+		small := newPiece(s, 1, "early")
+		if !s.pass(small) || string(small.text) != "early" {
 			t.Errorf("an early unit lost its text: %q", small.text)
 		}
-		big := &piece{text: make([]byte, earlyLimit+1)}
+		big := newPiece(s, 1, strings.Repeat("x", earlyLimit+1))
 		var passed atomic.Bool
-		go func() { passed.Store(s.pass(1, big)) }()
+		go func() { passed.Store(s.pass(big)) }()
 		time.Sleep(time.Second)
 		if passed.Load() {
 			t.Error("an early unit with too much text does not wait")
 		}
-		if err := s.end(0, new(piece)); err != nil {
+		if err := end(s, 0, ""); err != nil {
 			t.Fatal(err)
 		}
 		synctest.Wait()
@@ -123,8 +140,8 @@ func TestSequenceEarlyWaits(t *testing.T) {
 // No unit begins while too much text waits, but the one whose turn it is.
 func TestSequenceBeginWaits(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		s := newSequence(0, func(*piece) error { return nil }, func(int) error { return nil })
-		if err := s.end(1, &piece{text: make([]byte, waitingLimit+1)}); err != nil {
+		s := newSequence(0, func(*piece) error { return nil })
+		if err := end(s, 1, strings.Repeat("x", waitingLimit+1)); err != nil {
 			t.Fatal(err)
 		}
 		if s.begin(0) == nil {
@@ -136,7 +153,7 @@ func TestSequenceBeginWaits(t *testing.T) {
 		if begun.Load() {
 			t.Error("a unit begins though too much waits")
 		}
-		if err := s.end(0, new(piece)); err != nil {
+		if err := end(s, 0, ""); err != nil {
 			t.Fatal(err)
 		}
 		synctest.Wait()
@@ -150,25 +167,23 @@ func TestSequenceBeginWaits(t *testing.T) {
 func TestSequenceFails(t *testing.T) {
 	broken := errors.New("broken")
 	for name, fail := range map[string]func(s *sequence){
-		"stop":   func(s *sequence) { s.stop(broken); s.stop(errors.New("second")) },
-		"write":  func(s *sequence) { s.end(0, textPart("bad")) },
-		"finish": func(s *sequence) { s.end(0, new(piece)) },
+		"stop": func(s *sequence) { s.stop(broken); s.stop(errors.New("second")) },
+		"pass": func(s *sequence) { s.pass(newPiece(s, 0, "bad")) },
+		"end":  func(s *sequence) { end(s, 0, "") },
 	} {
 		t.Run(name, func(t *testing.T) {
 			synctest.Test(t, func(t *testing.T) {
 				var log []string
-				s := newSequence(0,
-					func(p *piece) error {
-						if string(p.text) == "bad" {
-							return broken
-						}
-						log = append(log, string(p.text))
-						return nil
-					},
-					func(unit int) error { return broken })
-				big := &piece{text: make([]byte, earlyLimit+1)}
+				s := newSequence(0, func(p *piece) error {
+					if string(p.text) == "bad" || p.record != nil {
+						return broken
+					}
+					log = append(log, string(p.text))
+					return nil
+				})
+				big := newPiece(s, 3, strings.Repeat("x", earlyLimit+1))
 				results := make(chan bool, 2)
-				go func() { results <- s.pass(3, big) }()
+				go func() { results <- s.pass(big) }()
 				s.held = waitingLimit + 1
 				go func() { results <- s.begin(4) != nil }()
 				synctest.Wait()
@@ -180,10 +195,10 @@ func TestSequenceFails(t *testing.T) {
 					}
 				}
 				before := len(log)
-				if err := s.end(1, textPart("later")); err != broken {
+				if err := end(s, 1, "later"); err != broken {
 					t.Errorf("end returns %v", err)
 				}
-				if s.begin(5) != nil || s.pass(0, textPart("later")) {
+				if s.begin(5) != nil || s.pass(newPiece(s, 0, "later")) {
 					t.Error("begin or pass goes on after the error")
 				}
 				if len(log) != before {

@@ -2,6 +2,7 @@ package symmetric
 
 import (
 	"math/big"
+	"slices"
 
 	"knightstour/existence"
 	"knightstour/question"
@@ -62,7 +63,9 @@ func (g *group) newAnswer(symmetryType string, strata []*stratum, reason *existe
 		a.Labelled.Add(a.Labelled, s.tours())
 		a.Distinct.Add(a.Distinct, s.classes)
 	}
-	a.Rows = g.rows(a)
+	a.Rows = slices.Concat(g.simple(a), g.absent(a))
+	slices.SortStableFunc(a.Rows, func(x, y Row) int { return x.Order - y.Order })
+	a.Rows = append(a.Rows, g.combined(a)...)
 	return a
 }
 
@@ -71,11 +74,11 @@ func (g *group) newAnswer(symmetryType string, strata []*stratum, reason *existe
 func (a *Answer) Leaves() []Row {
 	var leaves []Row
 	for _, r := range a.Rows {
-		if r.Kept == nil {
+		if r.Kept != nil {
+			leaves = append(leaves, *r.Kept, *r.Reversed)
+		} else {
 			leaves = append(leaves, r)
-			continue
 		}
-		leaves = append(leaves, *r.Kept, *r.Reversed)
 	}
 	return leaves
 }

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"math/big"
 
+	"knightstour/graph"
 	"knightstour/internal/run"
 	"knightstour/question"
 )
@@ -22,15 +23,14 @@ const (
 type Burnside struct {
 	Parts   []run.Part
 	weights []int // of each part: how many symmetries are conjugate
-	order   int
-	tours   question.Tours
+	group   *group
 }
 
 // NewBurnside returns the parts for the tours of a question. If only easy ones
 // are wanted and they are not it returns nil.
 func NewBurnside(ctx context.Context, q question.Tours, onlyEasy bool) (*Burnside, error) {
 	g := newGroup(q)
-	b := &Burnside{order: len(g.elements), tours: q}
+	b := &Burnside{group: g}
 	for _, elements := range g.table.Classes()[1:] { // the identity keeps all
 		e := elements[0]
 		if !g.keeps(e) && !g.reverses(e) {
@@ -52,7 +52,11 @@ func NewBurnside(ctx context.Context, q question.Tours, onlyEasy bool) (*Burnsid
 
 // visit returns the part that visits the tours with all of some symmetries.
 func (g *group) visit(ctx context.Context, elements []int) (*run.Visit, error) {
-	return run.NewInvariant(ctx, g.tours, fmt.Sprint(elements), g.perms(elements))
+	var perms []graph.Perm
+	for _, e := range elements {
+		perms = append(perms, g.elements[e])
+	}
+	return run.NewInvariant(ctx, g.tours, fmt.Sprint(elements), perms)
 }
 
 // Distinct returns the number of classes of tours, of which there are so many in
@@ -62,5 +66,5 @@ func (b *Burnside) Distinct(all *big.Int, totals []run.Total) (*big.Int, error) 
 	for i, t := range totals {
 		sum.Add(sum, times(t.Of(run.Tours), b.weights[i]))
 	}
-	return run.Divide(sum, int64(b.order), fmt.Sprintf("the number of pairs of a symmetry and one of the %s that it keeps", b.tours))
+	return run.Divide(sum, int64(len(b.group.elements)), fmt.Sprintf("the number of pairs of a symmetry and one of the %s that it keeps", b.group.tours))
 }

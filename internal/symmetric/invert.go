@@ -14,8 +14,12 @@ import (
 // the board turn these groups into each other, so equally many tours have each of
 // them.
 type stratum struct {
-	groups  []symmetry.Stabilizer
-	fits    []bool   // which of them are of the symmetry type asked for
+	groups []symmetry.Stabilizer
+	asked  []symmetry.Stabilizer // those of the symmetry type asked for
+	// words and combination name the groups and say how to ask for them. They are ""
+	// if these are the powers of one symmetry.
+	words, combination string
+
 	search  *search  // finds the tours that have the symmetries of groups[0]
 	exact   *big.Int // how many tours have these and no more
 	classes *big.Int // of tours of all the groups, under the symmetries of the board
@@ -24,10 +28,8 @@ type stratum struct {
 // A search finds the tours that have all the symmetries of a group, and perhaps
 // more.
 type search struct {
-	elements []int // of the group, in increasing order, the identity first
-	tours    *big.Int
-	// kept are those whose direction is kept by elements[1], and by elements[2].
-	kept [2]*big.Int
+	elements []int     // of the group, in increasing order, the identity first
+	total    run.Total // of its part
 }
 
 // strata returns the strata that are of a symmetry type and that no theorem
@@ -39,24 +41,25 @@ func (g *group) strata(symmetryType string) (strata []*stratum, searches []*sear
 	byElements := map[string]*search{}
 	for _, groups := range g.table.Stabilizers(g.keeps, g.reverses) {
 		s := &stratum{groups: groups}
-		// Groups of the same symmetries, of which different ones keep the
-		// direction, share a search.
-		at := slices.IndexFunc(groups, func(x symmetry.Stabilizer) bool { return byElements[fmt.Sprint(x.All)] != nil })
-		if at >= 0 {
-			groups[0], groups[at] = groups[at], groups[0]
-		}
 		for _, x := range groups {
-			s.fits = append(s.fits, g.fits(symmetryType, x))
+			if g.fits(symmetryType, x) {
+				s.asked = append(s.asked, x)
+			}
 		}
-		if !slices.Contains(s.fits, true) {
+		if s.asked == nil {
 			continue
 		}
+		// Groups of the same symmetries, of which different ones keep the
+		// direction, share a search.
+		at := max(0, slices.IndexFunc(groups, func(x symmetry.Stabilizer) bool { return byElements[fmt.Sprint(x.All)] != nil }))
+		groups[0], groups[at] = groups[at], groups[0]
 		key := fmt.Sprint(groups[0].All)
 		if byElements[key] == nil {
 			byElements[key] = &search{elements: groups[0].All}
 			searches = append(searches, byElements[key])
 		}
 		s.search = byElements[key]
+		s.words, s.combination = g.combination(groups[0])
 		strata = append(strata, s)
 	}
 	return strata, searches
@@ -65,24 +68,19 @@ func (g *group) strata(symmetryType string) (strata []*stratum, searches []*sear
 // with returns how many tours have the symmetries of a group, with these
 // directions, and perhaps more. The group is that of the search.
 func (f *search) with(x symmetry.Stabilizer) *big.Int {
-	n := new(big.Int).Set(f.tours)
-	switch {
-	case len(x.All) == 2 && len(x.Kept) == 2:
-		return n.Set(f.kept[0])
-	case len(x.All) == 2:
-		return n.Sub(n, f.kept[0])
-	case len(x.All) > 4 || len(x.Kept) == 4:
+	n, first, second := f.total.Of(run.Tours), f.total.Of(run.KeptFirst), f.total.Of(run.KeptSecond)
+	if len(x.All) > 4 || len(x.Kept) == 4 {
 		return n // only in one way can these be symmetries of a tour
 	}
-	// Three symmetries of order 2, one of which keeps the direction: two
+	// One symmetry of order 2, or three, one of which keeps the direction: two
 	// reflections of a cycle make a rotation.
-	switch x.Kept[1] {
-	case f.elements[1]:
-		return n.Set(f.kept[0])
-	case f.elements[2]:
-		return n.Set(f.kept[1])
+	switch {
+	case len(x.Kept) > 1 && x.Kept[1] == f.elements[1]:
+		return first
+	case len(x.Kept) > 1 && x.Kept[1] == f.elements[2]:
+		return second
 	}
-	return n.Sub(n.Sub(n, f.kept[0]), f.kept[1])
+	return n.Sub(n.Sub(n, first), second)
 }
 
 // invert finds how many tours have just the symmetries of each stratum, from the
@@ -115,14 +113,6 @@ func invert(strata []*stratum, order int) (err error) {
 }
 
 // tours returns how many tours are of the stratum and of the type asked for.
-func (s *stratum) tours() *big.Int {
-	groups := 0
-	for _, fits := range s.fits {
-		if fits {
-			groups++
-		}
-	}
-	return times(s.exact, groups)
-}
+func (s *stratum) tours() *big.Int { return times(s.exact, len(s.asked)) }
 
 func times(n *big.Int, factor int) *big.Int { return new(big.Int).Mul(n, big.NewInt(int64(factor))) }

@@ -31,26 +31,24 @@ var sorts = map[string]string{
 
 // Value returns the number that corresponds to the row.
 func (a *Answer) Value(row published.Row) *big.Int {
-	all, classes := a.Labelled, a.Distinct
-	if row.Restriction != published.AnySymmetry {
-		all, classes = new(big.Int), new(big.Int)
-		rows, sort := a.Rows, sorts[row.Restriction]
-		if row.Restriction == published.Eulerian || row.Restriction == published.Bergholtian {
-			rows = a.Leaves()
-		}
-		for _, r := range rows {
-			if r.Sort == sort || r.Flag == sort {
-				tours := r.Labelled
-				if row.Restriction == published.HalfOnly {
-					tours = r.Exact
-				}
-				all.Add(all, tours)
-				classes.Add(classes, r.Distinct)
-			}
+	rows, sort := a.Rows, sorts[row.Restriction]
+	switch row.Restriction {
+	case published.AnySymmetry:
+		rows = []Row{{Labelled: a.Labelled, Distinct: a.Distinct}}
+	case published.Eulerian, published.Bergholtian:
+		rows = a.Leaves()
+	}
+	sum := new(big.Int)
+	for _, r := range rows {
+		switch {
+		case r.Sort != sort && r.Flag != sort:
+		case row.Convention == published.Distinct:
+			sum.Add(sum, r.Distinct)
+		case row.Restriction == published.HalfOnly:
+			sum.Add(sum, r.Exact)
+		default:
+			sum.Add(sum, r.Labelled)
 		}
 	}
-	if row.Convention == published.Distinct {
-		return classes
-	}
-	return all
+	return sum
 }

@@ -2,8 +2,6 @@ package symmetric
 
 import (
 	"context"
-	"errors"
-	"math/big"
 
 	"knightstour/checkpoint"
 	"knightstour/internal/run"
@@ -16,7 +14,7 @@ const Task = "symmetric"
 // Count asks how many tours have a symmetry, by its type.
 type Count struct {
 	Tours []question.Tours // of one board: of one kind, or of both
-	Type  string           // the symmetry type asked for, a word that CheckType knows; "" for all
+	Type  string           // the symmetry type asked for, a word that Check knows; "" for all
 	// Compute says to search even if a theorem knows the answer.
 	Compute bool
 }
@@ -24,10 +22,7 @@ type Count struct {
 // Check returns an error if the question makes no sense.
 func (c Count) Check() error {
 	for _, q := range c.Tours {
-		if !run.WholeBoard(q) {
-			return errors.New("the symmetric tours are those of the whole board (leave out --from, --to, --through and --prefix)")
-		}
-		if err := CheckType(q, c.Type); err != nil {
+		if err := Check(q, c.Type); err != nil {
 			return err
 		}
 	}
@@ -75,7 +70,7 @@ func Plan(ctx context.Context, q question.Tours, symmetryType string, compute bo
 	}
 	p.Answer = func(totals []run.Total) (*Answer, error) {
 		for i, f := range searches {
-			f.tours, f.kept = totals[i].Of(run.Tours), [2]*big.Int{totals[i].Of(run.KeptFirst), totals[i].Of(run.KeptSecond)}
+			f.total = totals[i]
 		}
 		if err := invert(strata, len(g.elements)); err != nil {
 			return nil, err
