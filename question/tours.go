@@ -88,3 +88,10 @@ func (q Tours) String() string {
 	}
 	return text
 }
+
+// WholeBoard reports whether all tours of the board are asked for, so that all its
+// symmetries keep the question.
+func (q Tours) WholeBoard() bool {
+	ends := q.Kind == Open && (q.From != board.None || q.To != board.None)
+	return !ends && len(q.Through) == 0 && len(q.Prefix) < 2
+}

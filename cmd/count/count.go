@@ -6,6 +6,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"knightstour/board"
+	"knightstour/existence"
 	"knightstour/internal/cli"
 	"knightstour/internal/counting"
 	"knightstour/internal/run"
@@ -161,7 +162,7 @@ func each[Q any](tours []question.Tours, o run.Options, ask func([]question.Tour
 func apart(c counting.Count) (questions []run.Question[[]*counting.Answer], tours []question.Tours) {
 	for i, q := range c.Tours {
 		engines := []counting.Engine{c.Engine}
-		if _, _, known := run.Foregone(q, false); c.Engine == counting.Both && !known {
+		if _, _, known := existence.Foregone(q, false); c.Engine == counting.Both && !known {
 			engines = []counting.Engine{counting.Backtrack, counting.Frontier}
 		}
 		for _, engine := range engines {

@@ -10,6 +10,7 @@ import (
 	"github.com/dustin/go-humanize"
 
 	"knightstour/board"
+	"knightstour/existence"
 	"knightstour/internal/counting"
 	"knightstour/internal/printer"
 	"knightstour/internal/progress"
@@ -80,7 +81,7 @@ func dryRun[A any](ctx context.Context, a *app, b *board.Board, questions []run.
 
 func newPreview[A any](looked *run.Preview[A], q question.Tours, memory int64) *preview {
 	p := &preview{asked: askedFor(q), Units: looked.Units, Symmetries: len(q.Symmetries()), tours: q}
-	if _, reason, known := run.Foregone(q, false); known {
+	if _, reason, known := existence.Foregone(q, false); known {
 		p.Reason = printer.Because(reason)
 		return p
 	}

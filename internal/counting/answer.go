@@ -5,7 +5,6 @@ import (
 	"strings"
 
 	"knightstour/existence"
-	"knightstour/internal/run"
 	"knightstour/internal/symmetric"
 	"knightstour/published"
 	"knightstour/question"
@@ -80,7 +79,7 @@ func (p *planner) newAnswer() *Answer {
 
 // known returns the answer of a convention or a theorem, if there is one.
 func (p *planner) known() (*Answer, bool) {
-	tours, reason, ok := run.Foregone(p.tours, p.Compute)
+	tours, reason, ok := existence.Foregone(p.tours, p.Compute)
 	if !ok {
 		return nil, false
 	}

@@ -9,6 +9,7 @@ import (
 
 	"knightstour/board"
 	"knightstour/checkpoint"
+	"knightstour/existence"
 	"knightstour/internal/run"
 	"knightstour/internal/symmetric"
 	"knightstour/question"
@@ -72,7 +73,7 @@ func (c Count) check(q question.Tours) error {
 		return fmt.Errorf("closed tours cannot be split by %s: each passes every square, so the number is the same for all", c.By)
 	case c.By.BySquare() && q.From != board.None && q.To != board.None:
 		return errors.New("with both ends given there is nothing to split")
-	case c.By.BySymmetry() && !run.WholeBoard(q):
+	case c.By.BySymmetry() && !q.WholeBoard():
 		return fmt.Errorf("a split by %s is one of all tours of the board (leave out --from, --to, --through and --prefix)", c.By)
 	case c.By == ByStart && q.From != board.None:
 		return fmt.Errorf("all tours from %q start there (split them by end)", q.Board.Name(q.From))
@@ -137,7 +138,7 @@ func (c Count) Settle(ctx context.Context, stored run.Settings) (run.Question[[]
 // choose makes the choices for tours of one kind. It is the same each time.
 func (c Count) choose(ctx context.Context, q question.Tours) (choice, error) {
 	made := choice{c.Engine, true}
-	_, _, known := run.Foregone(q, c.Compute)
+	_, _, known := existence.Foregone(q, c.Compute)
 	switch {
 	case c.Engine != "" && c.Engine != Auto:
 	case known:

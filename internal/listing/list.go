@@ -88,7 +88,7 @@ func Read(s run.Settings) (List, error) {
 // one order.
 func (l List) Plan(ctx context.Context) (*run.Plan[*Listed], error) {
 	out := &output{path: l.Output, to: l.Writer}
-	n, reason, known := run.Foregone(l.Tours, false)
+	n, reason, known := existence.Foregone(l.Tours, false)
 	plan := &run.Plan[*Listed]{Output: out, Answer: func([]run.Total) (*Listed, error) {
 		return &Listed{Reason: reason, Tours: out.tours, LimitReached: out.full}, nil
 	}}

@@ -8,7 +8,6 @@ import (
 
 	"knightstour/existence"
 	"knightstour/graph"
-	"knightstour/internal/run"
 	"knightstour/question"
 	"knightstour/symmetry"
 )
@@ -127,7 +126,7 @@ func (g *group) fits(symmetryType string, x symmetry.Stabilizer) bool {
 // Check returns an error if the tours of a question have no symmetries to ask for,
 // or a symmetry type makes no sense for them. It names those that do.
 func Check(q question.Tours, symmetryType string) error {
-	if !run.WholeBoard(q) {
+	if !q.WholeBoard() {
 		return errors.New("the symmetric tours are those of the whole board (leave out --from, --to, --through and --prefix)")
 	}
 	if symmetryType == "" {

@@ -4,6 +4,7 @@ import (
 	"context"
 
 	"knightstour/checkpoint"
+	"knightstour/existence"
 	"knightstour/internal/run"
 	"knightstour/question"
 )
@@ -56,7 +57,7 @@ func (c Count) Plan(ctx context.Context) (*run.Plan[[]*Answer], error) {
 // Plan is the plan of a Count of tours of one kind.
 func Plan(ctx context.Context, q question.Tours, symmetryType string, compute bool) (*run.Plan[*Answer], error) {
 	g := newGroup(q)
-	if _, reason, ok := run.Foregone(q, compute); ok {
+	if _, reason, ok := existence.Foregone(q, compute); ok {
 		return run.Known(g.newAnswer(symmetryType, nil, reason)), nil
 	}
 	strata, searches := g.strata(symmetryType)

@@ -11,6 +11,7 @@ import (
 	"knightstour/board"
 	"knightstour/checkpoint"
 	"knightstour/construct"
+	"knightstour/existence"
 	"knightstour/frontier"
 	"knightstour/graph"
 	"knightstour/internal/counting"
@@ -129,7 +130,7 @@ var lookFor = time.Second
 // Where that cannot be done, or not in the memory there is, it visits until there
 // is one.
 func Exists(ctx context.Context, q question.Tours, o run.Options) (bool, error) {
-	if n, _, known := run.Foregone(q, false); known {
+	if n, _, known := existence.Foregone(q, false); known {
 		return n > 0, nil
 	}
 	limited, cancel := context.WithTimeout(ctx, lookFor)
