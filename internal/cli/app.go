@@ -1,3 +1,10 @@
+// Package cli is what the commands have in common: the streams and flags that
+// all of them share, their one-line errors, the arguments and flags that say
+// what the board is, and how a signal ends them.
+//
+// What a command prints goes where it belongs: the answer to standard output,
+// all else (notes, progress, errors) to standard error, each line with the name
+// of the program before it, in lower case, without a full stop.
 package cli
 
 import (
@@ -7,6 +14,7 @@ import (
 	"io"
 	"os"
 	"os/signal"
+	"runtime/debug"
 	"slices"
 	"strings"
 	"sync/atomic"
@@ -43,6 +51,18 @@ func Main(execute func(args []string, stdin io.Reader, stdout, stderr io.Writer)
 	// quietly, and not a signal, which ends it at once.
 	signal.Ignore(syscall.SIGPIPE)
 	os.Exit(execute(os.Args[1:], os.Stdin, os.Stdout, os.Stderr))
+}
+
+// Version returns the version of this build: that of the linker if it was told
+// one, else what the build knows.
+func Version(linked string) string {
+	if linked != "" {
+		return linked
+	}
+	if info, ok := debug.ReadBuildInfo(); ok && info.Main.Version != "" {
+		return info.Main.Version
+	}
+	return "unknown"
 }
 
 // Register adds the flags of all commands to the root command, and the exit codes
@@ -109,20 +129,14 @@ func (a *App) Notef(format string, args ...any) {
 		return
 	}
 	line := fmt.Sprintf(a.Name+": "+format, args...)
-	if p := a.notes.Load(); p == nil || !(*p)(line) {
+	if p := a.notes.Load(); p == nil || *p == nil || !(*p)(line) {
 		fmt.Fprintln(a.Stderr, line)
 	}
 }
 
 // NotesThrough lets print, until it is called again with nil, print the notes;
 // it returns false for one that it cannot print.
-func (a *App) NotesThrough(print func(line string) bool) {
-	if print == nil {
-		a.notes.Store(nil)
-		return
-	}
-	a.notes.Store(&print)
-}
+func (a *App) NotesThrough(print func(line string) bool) { a.notes.Store(&print) }
 
 // fail prints an error in one line.
 func (a *App) fail(err error, code int) {

@@ -1,8 +1,10 @@
 package cli
 
 import (
+	"cmp"
 	"context"
 	"errors"
+	"math"
 	"os"
 	"os/signal"
 	"syscall"
@@ -54,29 +56,16 @@ func (a *App) Context(maxTime time.Duration, does string) (context.Context, cont
 		case <-done:
 		}
 	}()
-	var timer *time.Timer
-	if maxTime > 0 {
-		timer = time.AfterFunc(maxTime, func() { cancel(errMaxTime) })
-	}
+	timer := time.AfterFunc(cmp.Or(maxTime, math.MaxInt64), func() { cancel(errMaxTime) })
 	return ctx, func() {
-		if timer != nil {
-			timer.Stop()
-		}
+		timer.Stop()
 		signal.Stop(signals)
 		close(done)
 		cancel(nil)
 	}
 }
 
-func signalCode(s os.Signal) int {
-	switch s {
-	case syscall.SIGTERM:
-		return ExitTerminated
-	case syscall.SIGHUP:
-		return ExitHungUp
-	}
-	return ExitInterrupted
-}
+func signalCode(s os.Signal) int { return exitSignal + int(s.(syscall.Signal)) }
 
 // Stopped words the error of work whose context was cancelled, how far it got
 // in addition, and gives it the code of the signal, or code if it was none.
