@@ -9,13 +9,11 @@ import (
 	"knightstour/graph"
 	"knightstour/internal/cli"
 	"knightstour/symmetry"
-	"knightstour/tour"
 )
 
 // canonFlags are the flags of tour canon.
 type canonFlags struct {
-	tourFlags
-	cli.OutputFlags
+	rewriteFlags
 	distinct bool
 }
 
@@ -33,23 +31,17 @@ same up to symmetry exactly if their canonical forms are equal.
   tour canon tours.txt --distinct       each class once
   count list 6x6 --closed | tour canon - --distinct --to json`,
 		Args: cli.OneArgument("the file with the tour", "tour canon board.txt"),
-		RunE: func(cmd *cobra.Command, args []string) error {
-			all, format, err := a.toRewrite(args[0], &f.tourFlags, &f.OutputFlags)
-			if err != nil {
-				return err
-			}
-			forms, err := canonical(all, f.distinct)
-			if err != nil {
-				return err
-			}
-			if f.distinct {
-				a.Notef("%s, %d up to symmetry", cli.Plural(len(all), "tour"), len(forms))
-			}
-			return a.writeTours(forms, format, f.Output)
+		RunE: func(_ *cobra.Command, args []string) error {
+			return a.rewrite(args[0], &f.rewriteFlags, func(all []found) ([]found, error) {
+				forms, err := canonical(all, f.distinct)
+				if err == nil && f.distinct {
+					a.Notef("%s, %d up to symmetry", cli.Plural(len(all), "tour"), len(forms))
+				}
+				return forms, err
+			})
 		},
 	}
-	f.tourFlags.register(cmd)
-	f.OutputFlags.Register(cmd, "to", tour.Squares)
+	f.register(cmd)
 	cmd.Flags().BoolVar(&f.distinct, "distinct", false, "write each form once, where it comes first")
 	return cmd
 }

@@ -1,17 +1,19 @@
 package main
 
 import (
+	"io"
+
 	"github.com/spf13/cobra"
 
 	"knightstour/board"
 	"knightstour/internal/cli"
+	"knightstour/internal/printer"
 	"knightstour/tour"
 )
 
 // convertFlags are the flags of tour convert.
 type convertFlags struct {
-	tourFlags
-	cli.OutputFlags
+	rewriteFlags
 	start   string
 	reverse bool
 	turn    int
@@ -27,34 +29,67 @@ func newConvertCommand(a *app) *cobra.Command {
 picture of the board), csv (the same with commas), squares (a1 c2 ...), compact
 (a1c2...), pairs ((row,col) from the top left) and json (one object a line, which
 alone says what the board is and whether the tour is closed).
-
-On the way a tour can be reversed, written from another square if it is closed, and
-the board turned or mirrored.
 ` + inputHelp,
 		Example: `  tour convert board.txt --to squares
   tour convert tours.csv --to json -o tours.json
   tour find 6x6 --closed | tour convert - --to grid --start c3 --turn 90`,
 		Args: cli.OneArgument("the file with the tour", "tour convert board.txt --to squares"),
-		RunE: func(cmd *cobra.Command, args []string) error {
-			all, format, err := a.toRewrite(args[0], &f.tourFlags, &f.OutputFlags)
-			if err != nil {
-				return err
-			}
-			for i := range all {
-				if err := f.change(&all[i]); err != nil {
-					return err
+		RunE: func(_ *cobra.Command, args []string) error {
+			return a.rewrite(args[0], &f.rewriteFlags, func(all []found) ([]found, error) {
+				for i := range all {
+					if err := f.change(&all[i]); err != nil {
+						return nil, err
+					}
 				}
-			}
-			return a.writeTours(all, format, f.Output)
+				return all, nil
+			})
 		},
 	}
-	f.tourFlags.register(cmd)
-	f.OutputFlags.Register(cmd, "to", tour.Squares)
+	f.register(cmd)
 	cmd.Flags().StringVar(&f.start, "start", "", "write closed tours from this `SQUARE`")
 	cmd.Flags().BoolVar(&f.reverse, "reverse", false, "write tours in the other direction")
 	cmd.Flags().IntVar(&f.turn, "turn", 0, "turn the board clockwise by 90, 180 or 270 `DEGREES`")
 	cmd.Flags().BoolVar(&f.mirror, "mirror", false, "mirror the board left to right, before it is turned")
 	return cmd
+}
+
+// rewriteFlags are the flags of commands that write again the tours they read.
+type rewriteFlags struct {
+	tourFlags
+	cli.OutputFlags
+}
+
+func (f *rewriteFlags) register(cmd *cobra.Command) {
+	f.tourFlags.register(cmd)
+	f.OutputFlags.Register(cmd, "to", tour.Squares)
+}
+
+// rewrite writes what change makes of the tours of a file to another file, or to
+// standard output.
+func (a *app) rewrite(path string, f *rewriteFlags, change func([]found) ([]found, error)) error {
+	format, err := f.Format(a.JSON)
+	if err != nil {
+		return err
+	}
+	if cli.SameFile(path, f.Output) {
+		return usagef("output %q is the input (name another file)", f.Output)
+	}
+	all, err := a.tours(path, &f.tourFlags)
+	if err == nil {
+		all, err = change(all)
+	}
+	if err != nil {
+		return err
+	}
+	return a.Write(f.Output, func(w io.Writer) error {
+		out := printer.NewTours(w, format)
+		for _, t := range all {
+			if err := out.Write(t.board, t.tour, t.closed); err != nil {
+				return err
+			}
+		}
+		return nil
+	})
 }
 
 // change makes the changes that the flags ask for.
@@ -100,18 +135,18 @@ func (t *found) lay(mirror bool, turns int) error {
 	if turns%2 == 1 {
 		rows, cols, wrap = cols, rows, board.Wrap{Rows: wrap.Cols, Cols: wrap.Rows}
 	}
+	taken := map[board.Point]bool{}
+	for s := range board.Square(b.Len()) {
+		taken[to(s)] = true
+	}
 	laid, err := board.Box(b.Layers(), rows, cols)
 	if err != nil {
 		return err
 	}
-	taken := make([]bool, laid.Len())
-	for s := range board.Square(b.Len()) {
-		taken[laid.At(to(s))] = true
-	}
 	var holes []board.Square
-	for s, is := range taken {
-		if !is {
-			holes = append(holes, board.Square(s))
+	for s := range board.Square(laid.Len()) {
+		if !taken[laid.Point(s)] {
+			holes = append(holes, s)
 		}
 	}
 	if laid, err = laid.Without(holes...); err != nil {
@@ -123,6 +158,6 @@ func (t *found) lay(mirror bool, turns int) error {
 	for i, s := range t.tour {
 		t.tour[i] = laid.At(to(s))
 	}
-	t.board = laid
+	t.Board, t.board = printer.OfBoard(laid), laid
 	return nil
 }

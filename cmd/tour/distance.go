@@ -105,7 +105,7 @@ func (a *app) distance(from, to string, f *distanceFlags) error {
 	var ends [2]board.Square
 	for i, name := range []string{from, to} {
 		if ends[i], err = b.ParseSquare(name); err != nil {
-			return usagef("%s", err)
+			return cli.Usage(err)
 		}
 	}
 	a.Show(b)
@@ -117,7 +117,7 @@ func (a *app) distance(from, to string, f *distanceFlags) error {
 func (a *app) farDistance(from, to string, f *distanceFlags) error {
 	piece, _, err := f.Moves()
 	if err != nil {
-		return usagef("%s", err)
+		return cli.Usage(err)
 	}
 	var ends [2][2]int64
 	for i, text := range []string{from, to} {
@@ -127,7 +127,7 @@ func (a *app) farDistance(from, to string, f *distanceFlags) error {
 	}
 	moves, reached, err := measure.InfiniteDistance(piece, ends[1][0]-ends[0][0], ends[1][1]-ends[0][1])
 	if err != nil {
-		return gaveUpf("%s to %s by the %s: %s (the search ends after 20 million squares)", from, to, piece.Name, err)
+		return cli.Exitf(exitGaveUp, "%s to %s by the %s: %s (the search ends after 20 million squares)", from, to, piece.Name, err)
 	}
 	w := way{Board: printer.Board{Name: infinite, Piece: piece.Name, Wrap: board.Wrap{}.Flag()}, From: from, To: to}
 	return a.sayWay(w, moves, reached)
@@ -141,7 +141,7 @@ func (a *app) sayWay(w way, moves int64, reached bool) error {
 	if err := a.Document(w); err != nil {
 		return err
 	}
-	return impossiblef("no moves of the %s lead from %s to %s on %s", w.Piece, w.From, w.To, w.where())
+	return cli.Exitf(exitImpossible, "no moves of the %s lead from %s to %s on %s", w.Piece, w.From, w.To, w.where())
 }
 
 var (

@@ -106,7 +106,7 @@ func (f *findFlags) ask(a *app, arg string) (p question.Tours, o construct.Optio
 	}
 	switch {
 	case err != nil:
-		return p, o, usagef("%s", err)
+		return p, o, cli.Usage(err)
 	case f.delay < 0:
 		return p, o, usagef("--delay %s is negative (as in: --delay 100ms)", f.delay)
 	case f.backtracking && o.Method != construct.Warnsdorff:
@@ -157,9 +157,9 @@ func (a *app) find(arg string, f *findFlags) error {
 	}
 	switch r.Outcome {
 	case construct.Impossible:
-		return impossiblef("no %s: %s", p, printer.Because(&r.Reason).Words())
+		return cli.Exitf(exitImpossible, "no %s: %s", p, printer.Because(&r.Reason).Words())
 	case construct.GaveUp:
-		return gaveUpf("none of the %s found, though there may be some: %s", p, strings.Join(r.Tried, "; "))
+		return cli.Exitf(exitGaveUp, "none of the %s found, though there may be some: %s", p, strings.Join(r.Tried, "; "))
 	}
 	if a.JSON || shown != nil && format == tour.Grid && f.Output == "" && shown.ends(r.Tour) {
 		return nil

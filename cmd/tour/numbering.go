@@ -88,9 +88,9 @@ func (n *numbered) what() string {
 // none returns the error that there are no tours.
 func (n *numbered) none() error {
 	if reason, known := existence.Impossible(n.tours); known {
-		return impossiblef("%s: %s (%s)", n.tours, reason.Text, reason.Source)
+		return cli.Exitf(exitImpossible, "%s: %s (%s)", n.tours, reason.Text, reason.Source)
 	}
-	return impossiblef("%s: there are none (counted)", n.tours)
+	return cli.Exitf(exitImpossible, "%s: there are none (counted)", n.tours)
 }
 
 // failed words an error of the numbering and gives it its exit code; how says
@@ -105,7 +105,7 @@ func (n *numbered) failed(ctx context.Context, err error, how string) error {
 		last := new(big.Int).Sub(outside.Count, big.NewInt(1))
 		return usagef("number %s is out of range (from 0 to %s: there are %s %s)", outside.Number, last, cli.Comma(outside.Count), n.what())
 	case errors.Is(err, rank.ErrUnsuited):
-		return gaveUpf("%s: %s (tour find finds a tour, though not a random one)", n.tours, err)
+		return cli.Exitf(exitGaveUp, "%s: %s (tour find finds a tour, though not a random one)", n.tours, err)
 	case errors.As(err, &memory):
 		return fmt.Errorf("%w (close other programs, or give it more with --memory)", err)
 	}

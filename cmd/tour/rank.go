@@ -42,7 +42,7 @@ A closed tour may be written from any square, and every tour in either direction
 
 // A ranked is the number of a tour among all those of its board and kind.
 type ranked struct {
-	source
+	found
 	Kind   question.Kind `json:"kind"`
 	Number string        `json:"number"`
 	Count  string        `json:"count"` // of them
@@ -89,11 +89,11 @@ func (a *app) rank(path string, f *rankFlags) error {
 		stop()
 		switch {
 		case errors.Is(err, rank.ErrNotNumbered):
-			return notTourf("%s%s: %s", inputName(path), t.which(), err)
+			return cli.Exitf(exitNotTour, "%s%s: %s", inputName(path), t.which(), err)
 		case err != nil:
 			return n.failed(ctx, err, fmt.Sprintf("after %d of %s", i, cli.Plural(len(all), "tour")))
 		}
-		r := &ranked{t.source(), question.KindOf(t.closed), number.String(), n.count.String(), n.what()}
+		r := &ranked{t, question.KindOf(t.closed), number.String(), n.count.String(), n.what()}
 		out.Tours = append(out.Tours, r)
 		if err := a.Line(r); err != nil {
 			return err

@@ -114,7 +114,7 @@ func (a *app) lay(t found, f *textFlags) error {
 	}
 	letters, err := split(text)
 	if err != nil {
-		return usagef("%s", err)
+		return cli.Usage(err)
 	}
 	if f.fill != "" {
 		fill, err := cryptotour.Letters(f.fill)

@@ -31,11 +31,11 @@ are next to each other at the edges; moves between the same two squares count on
 
 // BoardFlags are the flags that say what the board is, beside the argument.
 type BoardFlags struct {
-	Piece, Wrap string
+	Piece, Wrap, Avoid string
 
-	holes, avoid string
-	cells        int
-	cellsGiven   func() bool // not left to the default
+	holes      string
+	cells      int
+	cellsGiven func() bool // not left to the default
 }
 
 // Register adds the flags to a command.
@@ -45,7 +45,7 @@ func (f *BoardFlags) Register(cmd *cobra.Command) {
 	cmd.Flags().StringVar(&f.Wrap, "wrap", "none", "glue `EDGES` of the board: torus, cols (last column next to the first), rows, none")
 	cmd.Flags().StringVar(&f.holes, "holes", "", "make these `SQUARES` holes, as c3,d4")
 	cmd.Flags().IntVar(&f.cells, "cells", 0, "only the first `N` squares of the board in column order, each column from row 1 up; BOARD may be 6x? then")
-	cmd.Flags().StringVar(&f.avoid, "avoid", "", "these `MOVES` must not be made, as a1-b3,c5-d7")
+	cmd.Flags().StringVar(&f.Avoid, "avoid", "", "these `MOVES` must not be made, as a1-b3,c5-d7")
 }
 
 // Board makes the board of the argument and the flags.
@@ -165,7 +165,7 @@ func (f *BoardFlags) Derive(b *board.Board) (*board.Board, error) {
 	if err != nil {
 		return nil, err
 	}
-	avoid, err := b.ParseMoves(f.avoid)
+	avoid, err := b.ParseMoves(f.Avoid)
 	if err != nil {
 		return nil, err
 	}
