@@ -12,8 +12,6 @@ import (
 
 	"knightstour/internal/cli"
 	"knightstour/internal/printer"
-	"knightstour/internal/rank"
-	"knightstour/question"
 	"knightstour/tour"
 )
 
@@ -23,6 +21,7 @@ type byNumberFlags struct {
 	numberingFlags
 	cli.OutputFlags
 	closed bool
+	drawn  string // the seed of tours that are drawn at random
 }
 
 func (f *byNumberFlags) register(cmd *cobra.Command) {
@@ -30,28 +29,6 @@ func (f *byNumberFlags) register(cmd *cobra.Command) {
 	f.numberingFlags.register(cmd)
 	f.OutputFlags.Register(cmd, "format", tour.Squares)
 	cmd.Flags().BoolVar(&f.closed, "closed", false, "closed tours")
-}
-
-// ask returns which tours are numbered, how they are counted, and the format to
-// write them in.
-func (a *app) ask(arg string, f *byNumberFlags) (p question.Tours, o rank.Options, format tour.Format, err error) {
-	if format, err = f.Format(a.JSON); err != nil {
-		return p, o, format, err
-	}
-	if o, err = f.options(); err != nil {
-		return p, o, format, err
-	}
-	if cli.SameFile(arg, f.Output) {
-		return p, o, format, usagef("output %q is the mask of the board (name another file)", f.Output)
-	}
-	b, err := a.Board(arg, &f.BoardFlags)
-	if err != nil {
-		return p, o, format, err
-	}
-	if p, err = cli.Tours(b, question.KindOf(f.closed), f.Words); err == nil {
-		a.Show(b)
-	}
-	return p, o, format, err
 }
 
 // A numberedTour is a tour with its number as --json prints it, in a line of its
@@ -63,32 +40,43 @@ type numberedTour struct {
 	Seed   string `json:"seed,omitempty"`
 }
 
-// A choice is a tour by its number, and how it was chosen.
-type choice struct {
-	number *big.Int
-	tour   tour.Tour
-	seed   string
-}
-
-// writeChosen writes so many tours that choose makes one after the other. Who waits
-// at a slow board sees each at once.
-func (a *app) writeChosen(ctx context.Context, n *numbered, format tour.Format, path string, tours uint64, choose func(i uint64) (choice, error)) error {
+// byNumber writes so many tours that choose makes one after the other, and returns
+// the numbering. Who waits at a slow board sees each at once.
+func (a *app) byNumber(arg string, f *byNumberFlags, tours uint64, choose func(ctx context.Context, n *numbered, i uint64) (*big.Int, tour.Tour, error)) (*numbered, error) {
+	format, err := f.Format(a.JSON)
+	if err != nil {
+		return nil, err
+	}
+	if cli.SameFile(arg, f.Output) {
+		return nil, usagef("output %q is the mask of the board (name another file)", f.Output)
+	}
+	b, err := a.Board(arg, &f.BoardFlags)
+	if err != nil {
+		return nil, err
+	}
+	a.Show(b)
+	ctx, cancel := a.Context(0, "stopping")
+	defer cancel()
+	n, err := a.number(ctx, b, f.closed, &f.numberingFlags)
+	if err != nil {
+		return nil, err
+	}
 	defer a.watchCounts(n)()
-	return a.Write(path, func(w io.Writer) error {
+	return n, a.Write(f.Output, func(w io.Writer) error {
 		to := bufio.NewWriter(w)
+		defer to.Flush()
 		out := printer.NewTours(to, format)
 		var flushed time.Time
 		for i := range tours {
-			c, err := choose(i)
+			number, t, err := choose(ctx, n, i)
 			switch {
 			case err != nil:
 			case a.JSON:
-				err = a.WriteRecord(to, numberedTour{tour.NewRecord(n.tours.Board, c.tour, n.tours.Kind == question.Closed), c.number.String(), n.count.String(), c.seed})
+				err = a.WriteRecord(to, numberedTour{tour.NewRecord(b, t, f.closed), number.String(), n.count.String(), f.drawn})
 			default:
-				err = out.Write(n.tours.Board, c.tour, n.tours.Kind == question.Closed)
+				err = out.Write(b, t, f.closed)
 			}
 			if err != nil {
-				to.Flush()
 				return n.failed(ctx, err, fmt.Sprintf("after %d of %s", i, cli.Plural(tours, "tour")))
 			}
 			if now := time.Now(); now.Sub(flushed) > 100*time.Millisecond {

@@ -6,13 +6,16 @@ import (
 	"fmt"
 	"math/big"
 	"runtime"
+	"sync"
 	"time"
 
 	"github.com/spf13/cobra"
 
+	"knightstour/board"
 	"knightstour/existence"
 	"knightstour/frontier"
 	"knightstour/internal/cli"
+	"knightstour/internal/printer"
 	"knightstour/internal/progress"
 	"knightstour/internal/rank"
 	"knightstour/question"
@@ -46,15 +49,6 @@ func (f *numberingFlags) register(cmd *cobra.Command) {
 	f.MemoryFlag.Register(cmd)
 }
 
-// options returns how to count.
-func (f *numberingFlags) options() (rank.Options, error) {
-	if err := f.WorkersFlag.Check(); err != nil {
-		return rank.Options{}, err
-	}
-	memory, err := f.Bytes()
-	return rank.Options{Workers: f.Workers, Memory: memory}, err
-}
-
 // A numbered is a numbering whose tours have been counted.
 type numbered struct {
 	*rank.Numbering
@@ -62,15 +56,25 @@ type numbered struct {
 	count *big.Int
 }
 
-// number counts the tours of a question. The error is one of failed.
-func (a *app) number(ctx context.Context, p question.Tours, o rank.Options) (*numbered, error) {
-	n := &numbered{Numbering: rank.New(p, o), tours: p}
+// number counts the tours of a board.
+func (a *app) number(ctx context.Context, b *board.Board, closed bool, f *numberingFlags) (*numbered, error) {
+	if err := f.WorkersFlag.Check(); err != nil {
+		return nil, err
+	}
+	memory, err := f.Bytes()
+	if err != nil {
+		return nil, err
+	}
+	p, err := cli.Tours(b, question.KindOf(closed), f.Words)
+	if err != nil {
+		return nil, err
+	}
+	n := &numbered{Numbering: rank.New(p, rank.Options{Workers: f.Workers, Memory: memory}), tours: p}
 	const long = 10 * time.Second
-	if effort := n.Effort() / time.Duration(min(o.Workers, runtime.GOMAXPROCS(0))); effort > long {
+	if effort := n.Effort() / time.Duration(min(f.Workers, runtime.GOMAXPROCS(0))); effort > long {
 		a.Notef("counting all %s first, which takes about %s (estimate); the first tour takes some 3 to 6 times as long, those after it less", n.what(), progress.Span(effort))
 	}
 	defer a.watchCounts(n)()
-	var err error
 	if n.count, err = n.Count(ctx); err != nil {
 		return nil, n.failed(ctx, err, "before the tours were counted")
 	}
@@ -85,14 +89,6 @@ func (n *numbered) what() string {
 	return n.tours.String()
 }
 
-// none returns the error that there are no tours.
-func (n *numbered) none() error {
-	if reason, known := existence.Impossible(n.tours); known {
-		return cli.Exitf(exitImpossible, "%s: %s (%s)", n.tours, reason.Text, reason.Source)
-	}
-	return cli.Exitf(exitImpossible, "%s: there are none (counted)", n.tours)
-}
-
 // failed words an error of the numbering and gives it its exit code; how says
 // how far the command got.
 func (n *numbered) failed(ctx context.Context, err error, how string) error {
@@ -100,7 +96,11 @@ func (n *numbered) failed(ctx context.Context, err error, how string) error {
 	var memory *frontier.MemoryError
 	switch {
 	case errors.As(err, &outside) && outside.Count.Sign() == 0:
-		return n.none()
+		why := "there are none (counted)"
+		if reason, known := existence.Impossible(n.tours); known {
+			why = printer.Because(&reason).Words()
+		}
+		return cli.Exitf(exitImpossible, "%s: %s", n.tours, why)
 	case errors.As(err, &outside):
 		last := new(big.Int).Sub(outside.Count, big.NewInt(1))
 		return usagef("number %s is out of range (from 0 to %s: there are %s %s)", outside.Number, last, cli.Comma(outside.Count), n.what())
@@ -116,25 +116,22 @@ func (n *numbered) failed(ctx context.Context, err error, how string) error {
 // function is called.
 func (a *app) watchCounts(n *numbered) (stop func()) {
 	const first, then = 10 * time.Second, time.Minute
-	quit, done := make(chan struct{}), make(chan struct{})
-	go func() {
-		defer close(done)
-		timer := time.NewTimer(first)
-		defer timer.Stop()
-		for {
+	quit := make(chan struct{})
+	var watching sync.WaitGroup
+	watching.Go(func() {
+		for wait := first; ; wait = then {
 			select {
 			case <-quit:
 				return
-			case <-timer.C:
+			case <-time.After(wait):
 			}
 			if p := n.Progress(); p.Counting && len(p.Begin) > 0 {
 				a.Notef("%s made, now counting the tours that begin %s", cli.Plural(int64(p.Counts), "count"), n.tours.Names(p.Begin))
 			}
-			timer.Reset(then)
 		}
-	}()
+	})
 	return func() {
 		close(quit)
-		<-done
+		watching.Wait()
 	}
 }

@@ -54,10 +54,6 @@ func (r *ranked) Words() string { return fmt.Sprintf("%s of %s %s\n", r.Number, 
 func (r *ranked) Bare() string  { return r.Number }
 
 func (a *app) rank(path string, f *rankFlags) error {
-	options, err := f.options()
-	if err != nil {
-		return err
-	}
 	all, err := a.tours(path, &f.tourFlags)
 	if err != nil {
 		return err
@@ -75,11 +71,7 @@ func (a *app) rank(path string, f *rankFlags) error {
 	for i, t := range all {
 		k := key{t.board, t.closed}
 		if numberings[k] == nil {
-			p, err := cli.Tours(t.board, question.KindOf(t.closed), f.Words)
-			if err != nil {
-				return err
-			}
-			if numberings[k], err = a.number(ctx, p, options); err != nil {
+			if numberings[k], err = a.number(ctx, t.board, t.closed, &f.numberingFlags); err != nil {
 				return err
 			}
 		}

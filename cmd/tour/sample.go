@@ -1,12 +1,15 @@
 package main
 
 import (
+	"context"
+	"math/big"
 	"math/rand/v2"
 	"strconv"
 
 	"github.com/spf13/cobra"
 
 	"knightstour/internal/cli"
+	"knightstour/tour"
 )
 
 // sampleFlags are the flags of tour sample.
@@ -46,29 +49,16 @@ func (a *app) sample(arg string, f *sampleFlags) error {
 	if f.tours == 0 {
 		return usagef("--tours 0 draws nothing (at least 1)")
 	}
-	p, options, format, err := a.ask(arg, &f.byNumberFlags)
-	if err != nil {
-		return err
-	}
 	if !a.Given("seed") {
 		f.seed = rand.Uint64()
 	}
-	ctx, cancel := a.Context(0, "stopping")
-	defer cancel()
-	n, err := a.number(ctx, p, options)
-	if err != nil {
-		return err
-	}
-	if n.count.Sign() == 0 {
-		return n.none()
-	}
-	random, seed := rand.NewPCG(f.seed, 0), strconv.FormatUint(f.seed, 10)
-	err = a.writeChosen(ctx, n, format, f.Output, f.tours, func(uint64) (choice, error) {
-		number, t, err := n.Sample(ctx, random)
-		return choice{number, t, seed}, err
+	f.drawn = strconv.FormatUint(f.seed, 10)
+	random := rand.NewPCG(f.seed, 0)
+	n, err := a.byNumber(arg, &f.byNumberFlags, f.tours, func(ctx context.Context, n *numbered, _ uint64) (*big.Int, tour.Tour, error) {
+		return n.Sample(ctx, random)
 	})
 	if err == nil {
-		a.Notef("%s, uniform over all %s %s (seed %s)", cli.Plural(f.tours, "tour"), cli.Comma(n.count), n.what(), seed)
+		a.Notef("%s, uniform over all %s %s (seed %s)", cli.Plural(f.tours, "tour"), cli.Comma(n.count), n.what(), f.drawn)
 	}
 	return err
 }

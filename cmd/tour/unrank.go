@@ -1,6 +1,7 @@
 package main
 
 import (
+	"context"
 	"math/big"
 	"strconv"
 	"strings"
@@ -9,6 +10,7 @@ import (
 
 	"knightstour/internal/cli"
 	"knightstour/internal/rank"
+	"knightstour/tour"
 )
 
 func newUnrankCommand(a *app) *cobra.Command {
@@ -25,11 +27,8 @@ have commas.
   tour unrank 8x8 13267364410531 --closed   the last one
   tour unrank 5x5 303 --from a1`,
 		Args: func(_ *cobra.Command, args []string) error {
-			switch {
-			case len(args) == 0:
-				return usagef("the board is missing (as in: tour unrank 6x6 1234 --closed)")
-			case len(args) == 1:
-				return usagef("the number is missing (as in: tour unrank %s 0)", args[0])
+			if len(args) < 2 {
+				return usagef("a board and a number are needed, and %d of them given (as in: tour unrank 6x6 1234 --closed)", len(args))
 			}
 			return nil
 		},
@@ -56,23 +55,14 @@ func (a *app) unrank(arg string, words []string, f *byNumberFlags) error {
 		}
 		numbers = append(numbers, n)
 	}
-	p, options, format, err := a.ask(arg, f)
-	if err != nil {
-		return err
-	}
-	ctx, cancel := a.Context(0, "stopping")
-	defer cancel()
-	n, err := a.number(ctx, p, options)
-	if err != nil {
-		return err
-	}
-	for _, number := range numbers { // before any tour is written
-		if number.Sign() < 0 || number.Cmp(n.count) >= 0 {
-			return n.failed(ctx, &rank.RangeError{Number: number, Count: n.count}, "")
+	_, err := a.byNumber(arg, f, uint64(len(numbers)), func(ctx context.Context, n *numbered, i uint64) (*big.Int, tour.Tour, error) {
+		for _, number := range numbers {
+			if i == 0 && (number.Sign() < 0 || number.Cmp(n.count) >= 0) { // before any tour is written
+				return nil, nil, &rank.RangeError{Number: number, Count: n.count}
+			}
 		}
-	}
-	return a.writeChosen(ctx, n, format, f.Output, uint64(len(numbers)), func(i uint64) (choice, error) {
 		t, err := n.Unrank(ctx, numbers[i])
-		return choice{number: numbers[i], tour: t}, err
+		return numbers[i], t, err
 	})
+	return err
 }
