@@ -94,7 +94,6 @@ func (a *app) byNumber(arg string, f *byNumberFlags, tours uint64, choose func(c
 	})
 }
 
-// sampleFlags are the flags of tour sample.
 type sampleFlags struct {
 	byNumberFlags
 	tours uint64

@@ -11,7 +11,6 @@ import (
 	"knightstour/symmetry"
 )
 
-// canonFlags are the flags of tour canon.
 type canonFlags struct {
 	rewriteFlags
 	distinct bool

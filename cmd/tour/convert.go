@@ -11,7 +11,6 @@ import (
 	"knightstour/tour"
 )
 
-// convertFlags are the flags of tour convert.
 type convertFlags struct {
 	rewriteFlags
 	start   string

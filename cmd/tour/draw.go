@@ -17,7 +17,6 @@ import (
 	"knightstour/tour"
 )
 
-// drawFlags are the flags of tour draw.
 type drawFlags struct {
 	tourFlags
 	output, format string

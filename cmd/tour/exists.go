@@ -13,7 +13,6 @@ import (
 	"knightstour/question"
 )
 
-// existsFlags are the flags of tour exists.
 type existsFlags struct {
 	cli.BoardFlags
 	open, closed bool
@@ -163,15 +162,6 @@ func (a *app) existsTable(f *existsFlags) error {
 	return a.Print(out)
 }
 
-// The marks of the table.
-const (
-	markClosed  = "o" // closed, and so open
-	markOpen    = "/" // open, and not closed
-	markNone    = "-"
-	markNotOne  = "~" // not closed, and open is not known
-	markUnknown = "?"
-)
-
 func (t existenceTable) Bare() string { return strings.TrimSuffix(t.Words(), "\n") }
 
 func (t existenceTable) Words() string {
@@ -193,20 +183,21 @@ func (t existenceTable) Words() string {
 		*row = append(*row, mark(e.Answers[0].Exists, e.Answers[1].Exists))
 	}
 	out.Printf("\n%s", printer.Table(rows, " ", 3, 2))
-	out.Printf("%s closed (and open) tours  %s open tours only  %s none\n%s no closed tours, open ones not known to a theorem here  %s neither known\n", markClosed, markOpen, markNone, markNotOne, markUnknown)
+	out.Printf("o closed (and open) tours  / open tours only  - none\n~ no closed tours, open ones not known to a theorem here  ? neither known\n")
 	return out.String()
 }
 
+// mark is how the table shows what is known.
 func mark(open, closed existence.Existence) string {
 	switch {
 	case closed == existence.Yes:
-		return markClosed
+		return "o"
 	case open == existence.No:
-		return markNone
+		return "-"
 	case closed == existence.No && open == existence.Yes:
-		return markOpen
+		return "/"
 	case closed == existence.No:
-		return markNotOne
+		return "~"
 	}
-	return markUnknown
+	return "?"
 }

@@ -16,7 +16,6 @@ import (
 	"knightstour/tour"
 )
 
-// findFlags are the flags of tour find.
 type findFlags struct {
 	cli.BoardFlags
 	cli.OutputFlags
@@ -55,7 +54,7 @@ Methods:
 ` + cli.BoardHelp + `
 
 Where no start is given, warnsdorff and backtrack begin at the corner (0,0) at the
-top left. The same --seed finds the same tour. Formats are those of tour convert.`,
+top left. Formats are those of tour convert.`,
 		Example: `  tour find 8x8 --closed
   tour find 8x8 --from b1 --to h8
   tour find 6x6 --method backtrack --stats       248,169 calls
@@ -71,8 +70,8 @@ top left. The same --seed finds the same tour. Formats are those of tour convert
 	cmd.Flags().BoolVar(&f.closed, "closed", false, "a closed tour: one that comes back to where it began")
 	cmd.Flags().StringVar(&f.from, "from", "", "start at this `SQUARE`; write a closed tour from it")
 	cmd.Flags().StringVar(&f.to, "to", "", "end at this `SQUARE`")
-	cmd.Flags().StringVarP(&f.method, "method", "m", string(construct.Auto), "how to find it: "+list(construct.Methods()))
-	cmd.Flags().StringVar(&f.tie, "tie", "", "what warnsdorff does with equally good squares: "+list(construct.Ties())+" (default: first and, when that is stuck, the others)")
+	cmd.Flags().StringVarP(&f.method, "method", "m", string(construct.Auto), "find it by this `METHOD`")
+	cmd.Flags().StringVar(&f.tie, "tie", "", "let warnsdorff break ties by this `RULE` (default: first and, when that is stuck, the others)")
 	cmd.Flags().BoolVar(&f.backtracking, "backtracking", false, "let warnsdorff take moves back when it is stuck")
 	cmd.Flags().Uint64Var(&f.seed, "seed", 0, "where everything random begins")
 	cmd.Flags().Uint64Var(&f.limit, "limit", 0, "give a method up after `N` calls, rotations or sweeps, or thousands of states (exact); 0 is a default")
@@ -80,15 +79,6 @@ top left. The same --seed finds the same tour. Formats are those of tour convert
 	cmd.Flags().BoolVar(&f.animate, "animate", false, "show every step: on a terminal in place, elsewhere one board below the other")
 	cmd.Flags().DurationVar(&f.delay, "delay", 50*time.Millisecond, "how long --animate shows a step on a terminal")
 	return cmd
-}
-
-// list is a list of names for help.
-func list[T ~string](all []T) string {
-	var names []string
-	for _, t := range all {
-		names = append(names, string(t))
-	}
-	return strings.Join(names, ", ")
 }
 
 // ask returns the question and how it is to be answered.

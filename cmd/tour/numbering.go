@@ -92,21 +92,21 @@ func (n *numbered) what() string {
 // failed words an error of the numbering and gives it its exit code; how says
 // how far the command got.
 func (n *numbered) failed(ctx context.Context, err error, how string) error {
-	var outside *rank.RangeError
-	var memory *frontier.MemoryError
+	outside, isOutside := errors.AsType[*rank.RangeError](err)
+	_, tooLittle := errors.AsType[*frontier.MemoryError](err)
 	switch {
-	case errors.As(err, &outside) && outside.Count.Sign() == 0:
+	case isOutside && outside.Count.Sign() == 0:
 		why := "there are none (counted)"
 		if reason, known := existence.Impossible(n.tours); known {
 			why = printer.Because(&reason).Words()
 		}
 		return cli.Exitf(exitImpossible, "%s: %s", n.tours, why)
-	case errors.As(err, &outside):
+	case isOutside:
 		last := new(big.Int).Sub(outside.Count, big.NewInt(1))
 		return usagef("number %s is out of range (from 0 to %s: there are %s %s)", outside.Number, last, cli.Comma(outside.Count), n.what())
 	case errors.Is(err, rank.ErrUnsuited):
 		return cli.Exitf(exitGaveUp, "%s: %s (tour find finds a tour, though not a random one)", n.tours, err)
-	case errors.As(err, &memory):
+	case tooLittle:
 		return fmt.Errorf("%w (close other programs, or give it more with --memory)", err)
 	}
 	return cli.Stopped(ctx, err, cli.ExitFailed, how)

@@ -12,7 +12,6 @@ import (
 	"knightstour/question"
 )
 
-// rankFlags are the flags of tour rank.
 type rankFlags struct {
 	tourFlags
 	numberingFlags

@@ -12,7 +12,6 @@ import (
 	"knightstour/internal/printer"
 )
 
-// textFlags are the flags of tour text.
 type textFlags struct {
 	tourFlags
 	text, file string

@@ -105,8 +105,7 @@ func flagError(cmd *cobra.Command, err error) error {
 	if _, word, found := strings.Cut(message, " in -"); found && word != "" && word[0] >= '0' && word[0] <= '9' {
 		return Usagef("board %q is not RxC (rows by columns, at least 1 each, as 6x8)", "-"+word)
 	}
-	var invalid *pflag.InvalidValueError
-	if errors.As(err, &invalid) {
+	if invalid, ok := errors.AsType[*pflag.InvalidValueError](err); ok {
 		if what, found := flagValues[invalid.GetFlag().Value.Type()]; found {
 			return Usagef("--%s %q is not %s (see %s --help)", invalid.GetFlag().Name, invalid.GetValue(), what, cmd.CommandPath())
 		}

@@ -48,11 +48,10 @@ func Usage(err error) error {
 
 // ExitCode returns the code to exit with.
 func ExitCode(err error) int {
-	var exit ExitError
-	switch {
-	case err == nil, errors.Is(err, syscall.EPIPE): // who read the output has had enough
+	if err == nil || errors.Is(err, syscall.EPIPE) { // who read the output has had enough
 		return ExitDone
-	case errors.As(err, &exit):
+	}
+	if exit, ok := errors.AsType[ExitError](err); ok {
 		return exit.Code
 	}
 	return ExitFailed
@@ -60,8 +59,7 @@ func ExitCode(err error) int {
 
 // Cause returns what is wrong without repeating the path.
 func Cause(err error) error {
-	var pathError *fs.PathError
-	if errors.As(err, &pathError) {
+	if pathError, ok := errors.AsType[*fs.PathError](err); ok {
 		return pathError.Err
 	}
 	return err

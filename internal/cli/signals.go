@@ -75,8 +75,7 @@ func Stopped(ctx context.Context, err error, code int, how string) error {
 	if err == nil || cause == nil || !errors.Is(err, context.Canceled) {
 		return err
 	}
-	var s signalError
-	if errors.As(cause, &s) {
+	if s, ok := cause.(signalError); ok {
 		code = signalCode(s.signal)
 	}
 	return Exitf(code, "%s %s", cause, how)
