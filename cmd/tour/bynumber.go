@@ -1,7 +1,6 @@
 package main
 
 import (
-	"bufio"
 	"context"
 	"fmt"
 	"io"
@@ -9,7 +8,6 @@ import (
 	"math/rand/v2"
 	"strconv"
 	"strings"
-	"time"
 
 	"github.com/spf13/cobra"
 
@@ -45,7 +43,7 @@ type numberedTour struct {
 }
 
 // byNumber writes so many tours that choose makes one after the other, and returns
-// the numbering. Who waits at a slow board sees each at once.
+// the numbering. Each is written at once, for those who wait at a slow board.
 func (a *app) byNumber(arg string, f *byNumberFlags, tours uint64, choose func(ctx context.Context, n *numbered, i uint64) (*big.Int, tour.Tour, error)) (*numbered, error) {
 	format, err := f.Format(a.JSON)
 	if err != nil {
@@ -67,37 +65,27 @@ func (a *app) byNumber(arg string, f *byNumberFlags, tours uint64, choose func(c
 	}
 	defer a.watchCounts(n)()
 	return n, a.Write(f.Output, func(w io.Writer) error {
-		to := bufio.NewWriter(w)
-		defer to.Flush()
-		out := printer.NewTours(to, format)
-		var flushed time.Time
+		out := printer.NewTours(w, format)
 		for i := range tours {
 			number, t, err := choose(ctx, n, i)
 			switch {
 			case err != nil:
 			case a.JSON:
-				err = a.WriteRecord(to, numberedTour{tour.NewRecord(b, t, f.closed), number.String(), n.count.String(), f.drawn})
+				err = a.WriteRecord(w, numberedTour{tour.NewRecord(b, t, f.closed), number.String(), n.count.String(), f.drawn})
 			default:
 				err = out.Write(b, t, f.closed)
 			}
 			if err != nil {
 				return n.failed(ctx, err, fmt.Sprintf("after %d of %s", i, cli.Plural(tours, "tour")))
 			}
-			if now := time.Now(); now.Sub(flushed) > 100*time.Millisecond {
-				flushed = now
-				if err := to.Flush(); err != nil {
-					return err
-				}
-			}
 		}
-		return to.Flush()
+		return nil
 	})
 }
 
 type sampleFlags struct {
 	byNumberFlags
-	tours uint64
-	seed  uint64
+	tours, seed uint64
 }
 
 func newSampleCommand(a *app) *cobra.Command {
@@ -108,8 +96,7 @@ func newSampleCommand(a *app) *cobra.Command {
 		Long: `Draw tours at random, open ones unless --closed is given, such that each tour of
 the board is exactly as probable as any other. A tour is drawn by drawing its number
 (see tour rank), without bias, so nothing is left to a heuristic. The same tour can
-be drawn twice. The same seed draws the same tours; without --seed there is a new one
-each time, which is told.
+be drawn twice. Without --seed a new seed is taken, and told.
 ` + cli.BoardHelp + `
 ` + numberingHelp,
 		Example: `  tour sample 6x6 --closed                  one of the 9,862
@@ -139,7 +126,7 @@ func (a *app) sample(arg string, f *sampleFlags) error {
 		return n.Sample(ctx, random)
 	})
 	if err == nil {
-		a.Notef("%s, uniform over all %s %s (seed %s)", cli.Plural(f.tours, "tour"), cli.Comma(n.count), n.what(), f.drawn)
+		a.Notef("%s, uniform over all %s %s (seed %s)", cli.Plural(f.tours, "tour"), printer.CountOf(n.count).Words(), n.what(), f.drawn)
 	}
 	return err
 }

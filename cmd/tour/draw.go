@@ -19,13 +19,10 @@ import (
 
 type drawFlags struct {
 	tourFlags
-	output, format string
-	title          string
-	cell, columns  int
-	numbers        bool
-	bare           bool
-	animate        bool
-	seconds        float64
+	output, format, title  string
+	cell, columns          int
+	numbers, bare, animate bool
+	seconds                float64
 }
 
 func newDrawCommand(a *app) *cobra.Command {

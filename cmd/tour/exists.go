@@ -170,13 +170,10 @@ func (t existenceTable) Words() string {
 	if t.wrap != (board.Wrap{}) {
 		out.Printf(", each a %s", t.wrap)
 	}
-	rows := make([][]string, t.size+1)
-	for i := range rows {
-		rows[i] = []string{fmt.Sprintf("%3d", i)}
-	}
-	rows[0][0] = ""
+	rows := [][]string{{""}}
 	for i := range t.size {
 		rows[0] = append(rows[0], fmt.Sprint(i+1))
+		rows = append(rows, []string{fmt.Sprintf("%3d", i+1)})
 	}
 	for i, e := range t.Boards {
 		row := &rows[1+i/t.size]

@@ -3,6 +3,7 @@ package main
 import (
 	"fmt"
 	"io"
+	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -151,7 +152,7 @@ func (a *app) find(arg string, f *findFlags) error {
 	case construct.GaveUp:
 		return cli.Exitf(exitGaveUp, "none of the %s found, though there may be some: %s", p, strings.Join(r.Tried, "; "))
 	}
-	if a.JSON || shown != nil && format == tour.Grid && f.Output == "" && shown.ends(r.Tour) {
+	if a.JSON || shown != nil && format == tour.Grid && f.Output == "" && slices.Equal(shown.last, r.Tour) {
 		return nil
 	}
 	return a.Write(f.Output, func(w io.Writer) error { return printer.NewTours(w, format).Write(p.Board, r.Tour, f.closed) })

@@ -103,7 +103,7 @@ func (n *numbered) failed(ctx context.Context, err error, how string) error {
 		return cli.Exitf(exitImpossible, "%s: %s", n.tours, why)
 	case isOutside:
 		last := new(big.Int).Sub(outside.Count, big.NewInt(1))
-		return usagef("number %s is out of range (from 0 to %s: there are %s %s)", outside.Number, last, cli.Comma(outside.Count), n.what())
+		return usagef("number %s is out of range (from 0 to %s: there are %s %s)", outside.Number, last, printer.CountOf(outside.Count).Words(), n.what())
 	case errors.Is(err, rank.ErrUnsuited):
 		return cli.Exitf(exitGaveUp, "%s: %s (tour find finds a tour, though not a random one)", n.tours, err)
 	case tooLittle:
@@ -134,4 +134,81 @@ func (a *app) watchCounts(n *numbered) (stop func()) {
 		close(quit)
 		watching.Wait()
 	}
+}
+
+type rankFlags struct {
+	tourFlags
+	numberingFlags
+}
+
+func newRankCommand(a *app) *cobra.Command {
+	f := &rankFlags{}
+	cmd := &cobra.Command{
+		Use:   "rank FILE",
+		Short: "Tell the numbers of tours",
+		Long: `Tell the number of each tour in a file among all tours of its board of the same
+kind, closed or open, and how many these are. tour unrank gives the tour back.
+A closed tour may be written from any square, and every tour in either direction.
+` + inputHelp + `
+` + numberingHelp,
+		Example: `  tour rank board.txt
+  tour find 8x8 --closed | tour rank -
+  tour unrank 6x6 1234 --closed | tour rank - --quiet       1234
+  count list 5x5 --from a1 | tour rank - --from a1`,
+		Args: cli.OneArgument("the file with the tour", "tour rank board.txt, or tour rank -"),
+		RunE: func(_ *cobra.Command, args []string) error { return a.rank(args[0], f) },
+	}
+	f.tourFlags.register(cmd)
+	f.numberingFlags.register(cmd)
+	return cmd
+}
+
+// A ranked is the number of a tour among all those of its board and kind.
+type ranked struct {
+	found
+	Kind   question.Kind `json:"kind"`
+	Number string        `json:"number"`
+	Count  string        `json:"count"` // of them
+
+	what string // is counted
+}
+
+func (r *ranked) Words() string { return fmt.Sprintf("%s of %s %s\n", r.Number, r.Count, r.what) }
+func (r *ranked) Bare() string  { return r.Number }
+
+func (a *app) rank(path string, f *rankFlags) error {
+	all, err := a.tours(path, &f.tourFlags)
+	if err != nil {
+		return err
+	}
+	ctx, cancel := a.Context(0, "stopping")
+	defer cancel()
+	numberings := map[[2]any]*numbered{} // by board and kind
+	var out struct {
+		Tours []*ranked `json:"tours"`
+	}
+	for i, t := range all {
+		k := [2]any{t.board, t.closed}
+		if numberings[k] == nil {
+			if numberings[k], err = a.number(ctx, t.board, t.closed, &f.numberingFlags); err != nil {
+				return err
+			}
+		}
+		n := numberings[k]
+		stop := a.watchCounts(n)
+		number, err := n.Rank(ctx, t.tour)
+		stop()
+		switch {
+		case errors.Is(err, rank.ErrNotNumbered):
+			return cli.Exitf(exitNotTour, "%s%s: %s", inputName(path), t.which(), err)
+		case err != nil:
+			return n.failed(ctx, err, fmt.Sprintf("after %d of %s", i, cli.Plural(len(all), "tour")))
+		}
+		r := &ranked{t, question.KindOf(t.closed), number.String(), n.count.String(), n.what()}
+		out.Tours = append(out.Tours, r)
+		if err := a.Line(r); err != nil {
+			return err
+		}
+	}
+	return a.Document(out)
 }

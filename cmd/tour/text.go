@@ -14,10 +14,8 @@ import (
 
 type textFlags struct {
 	tourFlags
-	text, file string
-	read       string
-	fill       string
-	words      bool
+	text, file, read, fill string
+	words                  bool
 }
 
 func newTextCommand(a *app) *cobra.Command {

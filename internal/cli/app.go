@@ -20,6 +20,7 @@ import (
 	"sync/atomic"
 	"syscall"
 
+	"github.com/dustin/go-humanize"
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 
@@ -150,4 +151,12 @@ func (a *App) fail(err error, code int) {
 		Error    string `json:"error"`
 		ExitCode int    `json:"exit_code"`
 	}{message, code})
+}
+
+// Plural returns a number with its noun, as "1 tour" or "1,245 tours".
+func Plural[N int | int64 | uint64](n N, noun string) string {
+	if n != 1 {
+		noun += "s"
+	}
+	return humanize.Comma(int64(n)) + " " + noun
 }
