@@ -1,6 +1,7 @@
 package main
 
 import (
+	"bufio"
 	"context"
 	"fmt"
 	"io"
@@ -8,6 +9,7 @@ import (
 	"math/rand/v2"
 	"strconv"
 	"strings"
+	"time"
 
 	"github.com/spf13/cobra"
 
@@ -43,7 +45,7 @@ type numberedTour struct {
 }
 
 // byNumber writes so many tours that choose makes one after the other, and returns
-// the numbering. Each is written at once, for those who wait at a slow board.
+// the numbering. Who waits at a slow board sees each at once.
 func (a *app) byNumber(arg string, f *byNumberFlags, tours uint64, choose func(ctx context.Context, n *numbered, i uint64) (*big.Int, tour.Tour, error)) (*numbered, error) {
 	format, err := f.Format(a.JSON)
 	if err != nil {
@@ -65,21 +67,27 @@ func (a *app) byNumber(arg string, f *byNumberFlags, tours uint64, choose func(c
 	}
 	defer a.watchCounts(n)()
 	return n, a.Write(f.Output, func(w io.Writer) error {
-		out := printer.NewTours(w, format)
+		to := bufio.NewWriter(w)
+		defer to.Flush()
+		out := printer.NewTours(to, format)
+		var flushed time.Time
 		for i := range tours {
 			number, t, err := choose(ctx, n, i)
 			switch {
 			case err != nil:
 			case a.JSON:
-				err = a.WriteRecord(w, numberedTour{tour.NewRecord(b, t, f.closed), number.String(), n.count.String(), f.drawn})
+				err = a.WriteRecord(to, numberedTour{tour.NewRecord(b, t, f.closed), number.String(), n.count.String(), f.drawn})
 			default:
 				err = out.Write(b, t, f.closed)
+			}
+			if err == nil && time.Since(flushed) > 100*time.Millisecond {
+				err, flushed = to.Flush(), time.Now()
 			}
 			if err != nil {
 				return n.failed(ctx, err, fmt.Sprintf("after %d of %s", i, cli.Plural(tours, "tour")))
 			}
 		}
-		return nil
+		return to.Flush()
 	})
 }
 

@@ -35,9 +35,8 @@ func newFindCommand(a *app) *cobra.Command {
 		Use:   "find BOARD",
 		Short: "Find a tour of a board, or say why there is none",
 		Long: `Find a tour of a board, an open one unless --closed is given. There are three
-answers: a tour (exit status 0); the proof that there is none, by a theorem or a
-complete search (5); or neither, with what was tried and where it got stuck (6). A
-method that is stuck has not proved anything.
+answers: a tour; the proof that there is none, by a theorem or a complete search;
+or neither, with what was tried and where it got stuck, which proves nothing.
 
 Methods:
   auto        one after the other; never fails on a rectangle with sides of 5 and

@@ -74,16 +74,7 @@ alone says what the board is and whether the tour is closed).
   tour convert tours.csv --to json -o tours.json
   tour find 6x6 --closed | tour convert - --to grid --start c3 --turn 90`,
 		Args: cli.OneArgument("the file with the tour", "tour convert board.txt --to squares"),
-		RunE: func(_ *cobra.Command, args []string) error {
-			return a.rewrite(args[0], &f.rewriteFlags, func(all []found) ([]found, error) {
-				for i := range all {
-					if err := f.change(&all[i]); err != nil {
-						return nil, err
-					}
-				}
-				return all, nil
-			})
-		},
+		RunE: func(_ *cobra.Command, args []string) error { return a.rewrite(args[0], &f.rewriteFlags, f.change) },
 	}
 	f.register(cmd)
 	cmd.Flags().StringVar(&f.start, "start", "", "write closed tours from this `SQUARE`")
@@ -94,27 +85,33 @@ alone says what the board is and whether the tour is closed).
 }
 
 // change makes the changes that the flags ask for.
-func (f *convertFlags) change(t *found) error {
+func (f *convertFlags) change(all []found) ([]found, error) {
 	if f.turn%90 != 0 || f.turn < -270 || f.turn > 270 {
-		return usagef("--turn %d is not a turn of the board (90, 180 or 270)", f.turn)
+		return nil, usagef("--turn %d is not a turn of the board (90, 180 or 270)", f.turn)
 	}
-	if f.start != "" {
-		s, err := t.board.ParseSquare(f.start)
-		switch {
-		case err != nil:
-			return usagef("--start: %s", err)
-		case !t.closed && s != t.tour[0]:
-			return usagef("--start %s: the tour is not closed, so it starts at %s", f.start, t.board.Name(t.tour[0]))
+	turns := (f.turn/90 + 4) % 4
+	for i := range all {
+		t := &all[i]
+		if f.start != "" {
+			s, err := t.board.ParseSquare(f.start)
+			switch {
+			case err != nil:
+				return nil, usagef("--start: %s", err)
+			case !t.closed && s != t.tour[0]:
+				return nil, usagef("--start %s: the tour is not closed, so it starts at %s", f.start, t.board.Name(t.tour[0]))
+			}
+			t.tour.StartAt(s)
 		}
-		t.tour.StartAt(s)
+		if f.reverse {
+			t.tour.Reverse(t.closed)
+		}
+		if f.mirror || turns > 0 {
+			if err := t.lay(f.mirror, turns); err != nil {
+				return nil, err
+			}
+		}
 	}
-	if f.reverse {
-		t.tour.Reverse(t.closed)
-	}
-	if turns := (f.turn/90 + 4) % 4; f.mirror || turns > 0 {
-		return t.lay(f.mirror, turns)
-	}
-	return nil
+	return all, nil
 }
 
 // lay lays the tour on the board that is mirrored left to right, if so wanted, and
@@ -136,18 +133,18 @@ func (t *found) lay(mirror bool, turns int) error {
 	if turns%2 == 1 {
 		rows, cols, wrap = cols, rows, board.Wrap{Rows: wrap.Cols, Cols: wrap.Rows}
 	}
-	taken := map[board.Point]bool{}
-	for s := range board.Square(b.Len()) {
-		taken[to(s)] = true
-	}
 	laid, err := board.Box(b.Layers(), rows, cols)
 	if err != nil {
 		return err
 	}
+	taken := make([]bool, laid.Len())
+	for s := range board.Square(b.Len()) {
+		taken[laid.At(to(s))] = true
+	}
 	var holes []board.Square
-	for s := range board.Square(laid.Len()) {
-		if !taken[laid.Point(s)] {
-			holes = append(holes, s)
+	for s, is := range taken {
+		if !is {
+			holes = append(holes, board.Square(s))
 		}
 	}
 	if laid, err = laid.Without(holes...); err != nil {

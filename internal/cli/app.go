@@ -88,7 +88,6 @@ func (a *App) Execute(root *cobra.Command, args []string, exitCode func(error) i
 	root.SilenceErrors, root.SilenceUsage = true, true
 	root.CompletionOptions.HiddenDefaultCmd = true
 	root.SetArgs(args)
-	root.SetIn(a.Stdin)
 	root.SetOut(a.Stdout)
 	root.SetErr(a.Stderr)
 	root.SetFlagErrorFunc(flagError)

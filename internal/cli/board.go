@@ -24,23 +24,20 @@ a mask on standard input; or a mask in one word with slashes between the rows, a
 Squares are named as in chess: a1 is the lower left one; with layers 1:a1 is that
 of the lowest. (row,col) is also understood: counted from zero at the top left, as
 the board is printed.
-The piece is a knight unless --piece names another: camel, zebra, giraffe,
-antelope, wazir, fers, dabbaba, alfil, king, any leaper (a,b) or a union such as
-(0,3)+(2,2). With --wrap the board is a torus, or a cylinder whose columns or rows
-are next to each other at the edges; moves between the same two squares count once.`
+PIECE is a knight, camel, zebra, giraffe, antelope, wazir, fers, dabbaba, alfil or
+king, any leaper (a,b) or a union such as (0,3)+(2,2). On a board with glued edges
+(--wrap) moves between the same two squares count once.`
 
 // BoardFlags are the flags that say what the board is, beside the argument.
 type BoardFlags struct {
 	Piece, Wrap, Avoid string
 
-	holes      string
-	cells      int
-	cellsGiven func() bool // not left to the default
+	holes string
+	cells int
 }
 
 // Register adds the flags to a command.
 func (f *BoardFlags) Register(cmd *cobra.Command) {
-	f.cellsGiven = func() bool { return cmd.Flags().Changed("cells") }
 	cmd.Flags().StringVar(&f.Piece, "piece", board.Knight.Name, "the `PIECE` that moves: a name, (a,b), or a union as (0,3)+(2,2)")
 	cmd.Flags().StringVar(&f.Wrap, "wrap", "none", "glue `EDGES` of the board: torus, cols (last column next to the first), rows, none")
 	cmd.Flags().StringVar(&f.holes, "holes", "", "make these `SQUARES` holes, as c3,d4")
@@ -67,7 +64,7 @@ func (a *App) Squares(arg string, f *BoardFlags) (*board.Board, error) {
 		return nil, Usage(err)
 	}
 	var b *board.Board
-	if f.cellsGiven() {
+	if a.Given("cells") {
 		b, err = firstCells(arg, f.cells, wrap)
 	} else {
 		b, err = readBoard(a.Stdin, arg)
