@@ -158,16 +158,9 @@ have commas.
 			}
 			return nil
 		},
-		RunE: func(_ *cobra.Command, args []string) error { return a.unrank(args[0], args[1:], f) },
+		Annotations: map[string]string{cli.Minus: "number %s is negative (the first tour is number 0)"},
+		RunE:        func(_ *cobra.Command, args []string) error { return a.unrank(args[0], args[1:], f) },
 	}
-	cmd.SetFlagErrorFunc(func(c *cobra.Command, err error) error {
-		if _, word, found := strings.Cut(err.Error(), " in -"); found {
-			if _, notNumber := strconv.Atoi(word); notNumber == nil {
-				return usagef("number -%s is negative (the first tour is number 0)", word)
-			}
-		}
-		return cmd.Parent().FlagErrorFunc()(c, err)
-	})
 	f.register(cmd)
 	return cmd
 }

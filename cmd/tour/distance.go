@@ -40,14 +40,9 @@ negative.
 			}
 			return nil
 		},
-		RunE: func(_ *cobra.Command, args []string) error { return a.distance(args[0], args[1], f) },
+		Annotations: map[string]string{cli.Minus: `%[1]q begins like a flag (write it in brackets, as in: tour distance "(%[1]s)" "(0,0)" --infinite)`},
+		RunE:        func(_ *cobra.Command, args []string) error { return a.distance(args[0], args[1], f) },
 	}
-	cmd.SetFlagErrorFunc(func(c *cobra.Command, err error) error {
-		if _, word, found := strings.Cut(err.Error(), " in "); found && farPair.MatchString(word) {
-			return usagef("%q begins like a flag (write it in brackets, as in: tour distance \"(%s)\" \"(0,0)\" --infinite)", word, word)
-		}
-		return cmd.Parent().FlagErrorFunc()(c, err)
-	})
 	f.Register(cmd)
 	cmd.Flags().StringVar(&f.board, "board", "8x8", "the `BOARD`")
 	cmd.Flags().BoolVar(&f.infinite, "infinite", false, "on a board without end")
@@ -61,28 +56,20 @@ type way struct {
 	To    string   `json:"to"`
 	Moves *int64   `json:"moves"` // null: never
 	Path  []string `json:"path,omitempty"`
+
+	on string // the board in words
 }
 
 func (w way) Bare() string { return fmt.Sprint(*w.Moves) }
 
 func (w way) Words() string {
 	out := printer.Text{}
-	out.Printf("%s to %s: %s of the %s on %s\n", w.From, w.To, cli.Plural(*w.Moves, "move"), w.Piece, w.where())
+	out.Printf("%s to %s: %s of the %s on %s\n", w.From, w.To, cli.Plural(*w.Moves, "move"), w.Piece, w.on)
 	if len(w.Path) > 1 {
 		out.Printf("  %s\n", strings.Join(w.Path, " "))
 	}
 	return out.String()
 }
-
-func (w way) where() string {
-	if w.Name == infinite {
-		return "an infinite board"
-	}
-	return w.Place()
-}
-
-// infinite is the name of the board without end.
-const infinite = "infinite"
 
 func (a *app) distance(from, to string, f *distanceFlags) error {
 	find := a.way
@@ -102,7 +89,7 @@ func (a *app) distance(from, to string, f *distanceFlags) error {
 	if err := a.Document(w); err != nil {
 		return err
 	}
-	return cli.Exitf(exitImpossible, "no moves of the %s lead from %s to %s on %s", w.Piece, w.From, w.To, w.where())
+	return cli.Exitf(exitImpossible, "no moves of the %s lead from %s to %s on %s", w.Piece, w.From, w.To, w.on)
 }
 
 // way returns the way on a board.
@@ -118,7 +105,7 @@ func (a *app) way(from, to string, f *distanceFlags) (w way, err error) {
 		}
 	}
 	a.Show(b)
-	w = way{Board: printer.OfBoard(b), From: b.Name(ends[0]), To: b.Name(ends[1])}
+	w = way{Board: printer.OfBoard(b), From: b.Name(ends[0]), To: b.Name(ends[1]), on: printer.OfBoard(b).Place()}
 	if path := measure.Path(b, ends[0], ends[1]); path != nil {
 		w.Moves, w.Path = new(int64(len(path)-1)), printer.Squares(b, path)
 	}
@@ -141,7 +128,7 @@ func (a *app) farWay(from, to string, f *distanceFlags) (w way, err error) {
 	if err != nil {
 		return w, cli.Exitf(exitGaveUp, "%s to %s by the %s: %s (the search ends after 20 million squares)", from, to, piece.Name, err)
 	}
-	w = way{Board: printer.Board{Name: infinite, Piece: piece.Name, Wrap: board.Wrap{}.Flag()}, From: from, To: to}
+	w = way{Board: printer.Board{Name: "infinite", Piece: piece.Name, Wrap: board.Wrap{}.Flag()}, From: from, To: to, on: "an infinite board"}
 	if reached {
 		w.Moves = &moves
 	}

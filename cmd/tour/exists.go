@@ -33,18 +33,15 @@ With --open or --closed the exit status is the answer: 0 yes, 5 no, 6 not known.
   tour exists 3x8 --closed --quiet       no
   tour exists 5x5 --wrap torus
   tour exists --table 12`,
-		Args: func(cmd *cobra.Command, args []string) error {
+		RunE: func(cmd *cobra.Command, args []string) error {
 			switch {
-			case !cmd.Flags().Changed("table"):
-				return cli.OneArgument("the board", "tour exists 6x8")(cmd, args)
-			case len(args) > 0:
+			case a.Given("table") && len(args) > 0:
 				return usagef("--table %d is about all boards, not %q (leave out one)", f.table, args[0])
-			}
-			return nil
-		},
-		RunE: func(_ *cobra.Command, args []string) error {
-			if a.Given("table") {
+			case a.Given("table"):
 				return a.existsTable(f)
+			}
+			if err := cli.OneArgument("the board", "tour exists 6x8")(cmd, args); err != nil {
+				return err
 			}
 			return a.exists(args[0], f)
 		},

@@ -8,6 +8,7 @@
 package cli
 
 import (
+	"cmp"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -99,11 +100,15 @@ func (a *App) Execute(root *cobra.Command, args []string, exitCode func(error) i
 	return code
 }
 
-// flagError words the errors of the flag parser, which takes "-3x3" for a flag.
+// Minus is the annotation of a command that says, of an argument %s, what is wrong
+// with one that begins with a minus and a digit, which is taken for a flag.
+const Minus = "minus"
+
+// flagError words the errors of the flag parser.
 func flagError(cmd *cobra.Command, err error) error {
 	message := err.Error()
 	if _, word, found := strings.Cut(message, " in -"); found && word != "" && word[0] >= '0' && word[0] <= '9' {
-		return Usagef("board %q is not RxC (rows by columns, at least 1 each, as 6x8)", "-"+word)
+		return Usagef(cmp.Or(cmd.Annotations[Minus], "board %q is not RxC (rows by columns, at least 1 each, as 6x8)"), "-"+word)
 	}
 	if invalid, ok := errors.AsType[*pflag.InvalidValueError](err); ok {
 		if what, found := flagValues[invalid.GetFlag().Value.Type()]; found {
