@@ -110,7 +110,6 @@ be drawn twice. Without --seed a new seed is taken, and told.
 		Example: `  tour sample 6x6 --closed                  one of the 9,862
   tour sample 8x8 --closed -n 5 --seed 1    five of 13,267,364,410,532
   tour sample 6x6 --from a1 -n 100 | tour stats -
-  tour sample 7x8 --closed --format grid
   tour sample 5x6 -n 1000 --json            with the numbers of the tours`,
 		Args: cli.OneArgument("the board", "tour sample 6x6 --closed"),
 		RunE: func(_ *cobra.Command, args []string) error { return a.sample(args[0], f) },

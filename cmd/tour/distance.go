@@ -105,7 +105,8 @@ func (a *app) way(from, to string, f *distanceFlags) (w way, err error) {
 		}
 	}
 	a.Show(b)
-	w = way{Board: printer.OfBoard(b), From: b.Name(ends[0]), To: b.Name(ends[1]), on: printer.OfBoard(b).Place()}
+	w = way{Board: printer.OfBoard(b), From: b.Name(ends[0]), To: b.Name(ends[1])}
+	w.on = w.Place()
 	if path := measure.Path(b, ends[0], ends[1]); path != nil {
 		w.Moves, w.Path = new(int64(len(path)-1)), printer.Squares(b, path)
 	}

@@ -91,10 +91,13 @@ func (a *app) draw(arg string, f *drawFlags) error {
 			pictures = append(pictures, draw.Tour(t.board, t.tour, t.closed, o))
 			continue
 		}
-		if title, why := none(t.board); why != "" {
-			a.Notef("%s: %s", title, why)
-			below = []string{why}
-			o.Title = cmp.Or(o.Title, title)
+		for _, answer := range ask(t.board, question.Open, question.Closed).Answers {
+			if answer.Exists == existence.No && below == nil { // where there is no open tour there is no closed one
+				none, why := fmt.Sprintf("no %s tour", answer.Kind), answer.Reason.Words()
+				a.Notef("%s: %s", none, why)
+				below = []string{why}
+				o.Title = cmp.Or(o.Title, none)
+			}
 		}
 		pictures = append(pictures, draw.Board(t.board, o))
 	}
@@ -149,21 +152,10 @@ func (a *app) toDraw(arg string, f *drawFlags) ([]found, error) {
 		return []found{{board: b}}, cli.Usage(err)
 	}
 	all, err := a.judge(text, arg, &f.tourFlags)
-	if err != nil {
-		return nil, err
+	if err == nil {
+		err = mustBeTours(all, arg)
 	}
-	return all, mustBeTours(all, arg)
-}
-
-// none says which tours a board has not, and why, as far as a theorem knows. Where
-// there is no open tour there is no closed one.
-func none(b *board.Board) (title, why string) {
-	for _, answer := range ask(b, question.Open, question.Closed).Answers {
-		if answer.Exists == existence.No {
-			return fmt.Sprintf("no %s tour", answer.Kind), answer.Reason.Words()
-		}
-	}
-	return "", ""
+	return all, err
 }
 
 // formatOf returns what to draw as: svg, png, html or txt.

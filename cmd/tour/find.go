@@ -53,8 +53,7 @@ Methods:
   exact       a complete search of small or narrow boards
 ` + cli.BoardHelp + `
 
-Where no start is given, warnsdorff and backtrack begin at the corner (0,0) at the
-top left. Formats are those of tour convert.`,
+Without --from, warnsdorff and backtrack begin at the corner (0,0) at the top left.`,
 		Example: `  tour find 8x8 --closed
   tour find 8x8 --from b1 --to h8
   tour find 6x6 --method backtrack --stats       248,169 calls

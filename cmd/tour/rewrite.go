@@ -206,11 +206,10 @@ func canonical(all []found, distinct bool) ([]found, error) {
 		}
 		t.tour = symmetry.Canonical(group, t.tour, t.closed)
 		key := fmt.Sprintf("%p %t %v", t.board, t.closed, t.tour)
-		if distinct && seen[key] {
-			continue
+		if !distinct || !seen[key] {
+			forms = append(forms, t)
 		}
 		seen[key] = distinct
-		forms = append(forms, t)
 	}
 	return forms, nil
 }

@@ -54,11 +54,18 @@ func (a *app) stats(path string, f *tourFlags) error {
 	}
 	var crossings []int
 	for _, t := range all {
-		m := measureTour(t)
-		out.Tours = append(out.Tours, m)
-		if m.Crossings != nil {
-			crossings = append(crossings, *m.Crossings)
+		m := &measured{found: t, Kind: question.KindOf(t.closed), Moves: len(t.tour) - 1, Angles: measure.Angles(t.board, t.tour, t.closed)}
+		if t.closed {
+			m.Moves++
 		}
+		if n, ok := measure.Crossings(t.board, t.tour, t.closed); ok {
+			m.Crossings = &n
+			crossings = append(crossings, n)
+		}
+		if sums, ok := measure.SumsOf(t.board, t.tour); ok {
+			m.Sums = &sums
+		}
+		out.Tours = append(out.Tours, m)
 		if err := a.Part(m); err != nil {
 			return err
 		}
@@ -67,20 +74,6 @@ func (a *app) stats(path string, f *tourFlags) error {
 		a.Notef("%s, from %d to %d crossings", cli.Plural(len(all), "tour"), slices.Min(crossings), slices.Max(crossings))
 	}
 	return a.Document(out)
-}
-
-func measureTour(t found) *measured {
-	m := &measured{found: t, Kind: question.KindOf(t.closed), Moves: len(t.tour) - 1, Angles: measure.Angles(t.board, t.tour, t.closed)}
-	if t.closed {
-		m.Moves++
-	}
-	if n, ok := measure.Crossings(t.board, t.tour, t.closed); ok {
-		m.Crossings = &n
-	}
-	if sums, ok := measure.SumsOf(t.board, t.tour); ok {
-		m.Sums = &sums
-	}
-	return m
 }
 
 // Bare is the number of crossings.
