@@ -116,7 +116,7 @@ func (s *stats) add(t run.Stats) {
 func (a *app) noteStats(what string, engine counting.Engine, symmetries int, s run.Stats) {
 	how := swept(s)
 	if engine != counting.Frontier {
-		how = fmt.Sprintf("visited %s tours in %s nodes (%s dead ends)", cli.Comma(s.Visited), cli.Comma(s.Nodes), cli.Comma(s.DeadEnds))
+		how = fmt.Sprintf("visited %s tours in %s nodes (%s dead ends)", printer.CountOf(s.Visited).Words(), printer.CountOf(s.Nodes).Words(), printer.CountOf(s.DeadEnds).Words())
 	}
 	a.Notef("%s: %s, %s, %d symmetries, %s", what, how, cli.Plural(s.Units, "unit"), symmetries, progress.Span(s.Elapsed))
 	if engine == counting.Both {

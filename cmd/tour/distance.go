@@ -14,7 +14,6 @@ import (
 	"knightstour/internal/printer"
 )
 
-// distanceFlags are the flags of tour distance.
 type distanceFlags struct {
 	cli.BoardFlags
 	board    string
@@ -36,31 +35,14 @@ negative.
   tour distance 0,0 1000000,7 --infinite
   tour distance a1 b1 --piece fers           never`,
 		Args: func(cmd *cobra.Command, args []string) error {
-			const example = "tour distance a1 h8"
-			switch {
-			case len(args) < 2:
-				return usagef("two squares are needed, and %d given (as in: %s)", len(args), example)
-			case len(args) > 2:
-				return usagef("%q is one argument too many (as in: %s)", args[2], example)
+			if len(args) != 2 {
+				return usagef("two squares are needed, and %d given (as in: tour distance a1 h8)", len(args))
 			}
 			return nil
 		},
-		RunE: func(_ *cobra.Command, args []string) error {
-			if !f.infinite {
-				return a.distance(args[0], args[1], f)
-			}
-			if err := a.Apart("infinite", "board", "wrap", "holes", "avoid", "cells"); err != nil {
-				return err
-			}
-			return a.farDistance(args[0], args[1], f)
-		},
+		Annotations: map[string]string{cli.Minus: `%[1]q begins like a flag (write it in brackets, as in: tour distance "(%[1]s)" "(0,0)" --infinite)`},
+		RunE:        func(_ *cobra.Command, args []string) error { return a.distance(args[0], args[1], f) },
 	}
-	cmd.SetFlagErrorFunc(func(c *cobra.Command, err error) error {
-		if _, word, found := strings.Cut(err.Error(), " in "); found && farPair.MatchString(word) {
-			return usagef("%q begins like a flag (write it in brackets, as in: tour distance \"(%s)\" \"(0,0)\" --infinite)", word, word)
-		}
-		return cmd.Parent().FlagErrorFunc()(c, err)
-	})
 	f.Register(cmd)
 	cmd.Flags().StringVar(&f.board, "board", "8x8", "the `BOARD`")
 	cmd.Flags().BoolVar(&f.infinite, "infinite", false, "on a board without end")
@@ -74,74 +56,84 @@ type way struct {
 	To    string   `json:"to"`
 	Moves *int64   `json:"moves"` // null: never
 	Path  []string `json:"path,omitempty"`
+
+	on string // the board in words
 }
 
 func (w way) Bare() string { return fmt.Sprint(*w.Moves) }
 
 func (w way) Words() string {
 	out := printer.Text{}
-	out.Printf("%s to %s: %s of the %s on %s\n", w.From, w.To, cli.Plural(*w.Moves, "move"), w.Piece, w.where())
+	out.Printf("%s to %s: %s of the %s on %s\n", w.From, w.To, cli.Plural(*w.Moves, "move"), w.Piece, w.on)
 	if len(w.Path) > 1 {
 		out.Printf("  %s\n", strings.Join(w.Path, " "))
 	}
 	return out.String()
 }
 
-func (w way) where() string {
-	if w.Name == infinite {
-		return "an infinite board"
-	}
-	return w.Place()
-}
-
-// infinite is the name of the board without end.
-const infinite = "infinite"
-
 func (a *app) distance(from, to string, f *distanceFlags) error {
-	b, err := a.Board(f.board, &f.BoardFlags)
+	find := a.way
+	if f.infinite {
+		if err := a.Apart("infinite", "board", "wrap", "holes", "avoid", "cells"); err != nil {
+			return err
+		}
+		find = a.farWay
+	}
+	w, err := find(from, to, f)
 	if err != nil {
 		return err
 	}
-	var ends [2]board.Square
-	for i, name := range []string{from, to} {
-		if ends[i], err = b.ParseSquare(name); err != nil {
-			return usagef("%s", err)
-		}
-	}
-	a.Show(b)
-	path := measure.Path(b, ends[0], ends[1])
-	w := way{Board: printer.OfBoard(b), From: b.Name(ends[0]), To: b.Name(ends[1]), Path: printer.Squares(b, path)}
-	return a.sayWay(w, int64(len(path)-1), path != nil)
-}
-
-func (a *app) farDistance(from, to string, f *distanceFlags) error {
-	piece, _, err := f.Moves()
-	if err != nil {
-		return usagef("%s", err)
-	}
-	var ends [2][2]int64
-	for i, text := range []string{from, to} {
-		if ends[i], err = parseFar(text); err != nil {
-			return err
-		}
-	}
-	moves, reached, err := measure.InfiniteDistance(piece, ends[1][0]-ends[0][0], ends[1][1]-ends[0][1])
-	if err != nil {
-		return gaveUpf("%s to %s by the %s: %s (the search ends after 20 million squares)", from, to, piece.Name, err)
-	}
-	w := way{Board: printer.Board{Name: infinite, Piece: piece.Name, Wrap: board.Wrap{}.Flag()}, From: from, To: to}
-	return a.sayWay(w, moves, reached)
-}
-
-func (a *app) sayWay(w way, moves int64, reached bool) error {
-	if reached {
-		w.Moves = &moves
+	if w.Moves != nil {
 		return a.Print(w)
 	}
 	if err := a.Document(w); err != nil {
 		return err
 	}
-	return impossiblef("no moves of the %s lead from %s to %s on %s", w.Piece, w.From, w.To, w.where())
+	return cli.Exitf(exitImpossible, "no moves of the %s lead from %s to %s on %s", w.Piece, w.From, w.To, w.on)
+}
+
+// way returns the way on a board.
+func (a *app) way(from, to string, f *distanceFlags) (w way, err error) {
+	b, err := a.Board(f.board, &f.BoardFlags)
+	if err != nil {
+		return w, err
+	}
+	var ends [2]board.Square
+	for i, name := range []string{from, to} {
+		if ends[i], err = b.ParseSquare(name); err != nil {
+			return w, cli.Usage(err)
+		}
+	}
+	a.Show(b)
+	w = way{Board: printer.OfBoard(b), From: b.Name(ends[0]), To: b.Name(ends[1])}
+	w.on = w.Place()
+	if path := measure.Path(b, ends[0], ends[1]); path != nil {
+		w.Moves, w.Path = new(int64(len(path)-1)), printer.Squares(b, path)
+	}
+	return w, nil
+}
+
+// farWay returns the way on the infinite board.
+func (a *app) farWay(from, to string, f *distanceFlags) (w way, err error) {
+	piece, _, err := f.Moves()
+	if err != nil {
+		return w, cli.Usage(err)
+	}
+	var ends [2][2]int64
+	for i, text := range []string{from, to} {
+		if ends[i], err = parseFar(text); err != nil {
+			return w, err
+		}
+	}
+	moves, reached, err := measure.InfiniteDistance(piece, ends[1][0]-ends[0][0], ends[1][1]-ends[0][1])
+	if err != nil {
+		return w, cli.Exitf(exitGaveUp, "%s to %s by the %s: %s (the search ends after 20 million squares)", from, to, piece.Name, err)
+	}
+	w = way{Board: printer.Board{Name: "infinite", Piece: piece.Name, Wrap: board.Wrap{}.Flag()}, From: from, To: to, on: "an infinite board"}
+	if reached {
+		w.Moves = &moves
+	}
+	return w, nil
 }
 
 var (

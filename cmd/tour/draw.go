@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"fmt"
 	"io"
+	"path/filepath"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -16,17 +17,12 @@ import (
 	"knightstour/tour"
 )
 
-// drawFlags are the flags of tour draw.
 type drawFlags struct {
 	tourFlags
-	output, format string
-	title          string
-	cell, columns  int
-	numbers        bool
-	numbersGiven   bool
-	bare           bool
-	animate        bool
-	seconds        float64
+	output, format, title  string
+	cell, columns          int
+	numbers, bare, animate bool
+	seconds                float64
 }
 
 func newDrawCommand(a *app) *cobra.Command {
@@ -41,7 +37,6 @@ theorem knows.
 A circle marks the start and a square the end of an open tour; closed tours, which
 have neither, have a ring where their numbers begin and are shaded by the even-odd
 rule. Moves over glued edges are drawn as two halves, and layers side by side.
---animate makes a picture in which the path is drawn while one looks.
 ` + inputHelp,
 		Example: `  tour draw board.txt -o tour.svg
   tour find 8x8 --closed | tour draw - -o tour.png --cell 80
@@ -50,10 +45,7 @@ rule. Moves over glued edges are drawn as two halves, and layers side by side.
   tour draw 3x3 -o board.svg
   count list 6x6 --closed --distinct --limit 30 --format json | tour draw - -o sheet.svg`,
 		Args: cli.OneArgument("the file with the tour, or the board", "tour draw board.txt -o tour.svg"),
-		RunE: func(cmd *cobra.Command, args []string) error {
-			f.numbersGiven = a.Given("numbers")
-			return a.draw(args[0], f)
-		},
+		RunE: func(_ *cobra.Command, args []string) error { return a.draw(args[0], f) },
 	}
 	f.register(cmd)
 	cmd.Flags().StringVarP(&f.output, "output", "o", "", "write to this `FILE`, whose name ends in .svg, .png, .html or .txt")
@@ -79,37 +71,60 @@ func (a *app) draw(arg string, f *drawFlags) error {
 	if cli.SameFile(arg, f.output) {
 		return usagef("output %q is the input (name another file)", f.output)
 	}
-	all, b, err := a.toDraw(arg, f)
+	all, err := a.toDraw(arg, f)
 	if err != nil {
 		return err
 	}
-	if err := f.check(format, len(all)); err != nil {
+	tours := len(all)
+	if all[0].tour == nil {
+		tours = 0
+	}
+	if err := f.check(format, tours); err != nil {
 		return err
 	}
-	var p *draw.Picture
+	var pictures []*draw.Picture
 	var below []string // what a page says below the picture
 	for _, t := range all {
-		below = append(below, string(tour.NewEncoder(t.board, tour.Squares).Append(nil, t.tour, t.closed)))
-	}
-	switch {
-	case b != nil:
-		o := f.options(1, b.Len())
-		if title, why := none(b); why != "" {
-			a.Notef("%s: %s", title, why)
-			below = []string{why}
-			o.Title = cmp.Or(o.Title, title)
+		o := a.drawOptions(f, len(all), t.board.Len())
+		if t.tour != nil {
+			below = append(below, string(tour.NewEncoder(t.board, tour.Squares).Append(nil, t.tour, t.closed)))
+			pictures = append(pictures, draw.Tour(t.board, t.tour, t.closed, o))
+			continue
 		}
-		p = draw.Board(b, o)
-	case len(all) == 1:
-		p = draw.Tour(all[0].board, all[0].tour, all[0].closed, f.options(1, all[0].board.Len()))
-	default:
-		p = f.sheet(all)
+		for _, answer := range ask(t.board, question.Open, question.Closed).Answers {
+			if answer.Exists == existence.No && below == nil { // where there is no open tour there is no closed one
+				none, why := fmt.Sprintf("no %s tour", answer.Kind), answer.Reason.Words()
+				a.Notef("%s: %s", none, why)
+				below = []string{why}
+				o.Title = cmp.Or(o.Title, none)
+			}
+		}
+		pictures = append(pictures, draw.Board(t.board, o))
 	}
-	err = a.Write(f.output, func(w io.Writer) error { return put(w, format, p, below, all, b) })
-	if err == nil {
-		return a.Document(drawn{f.output, format, len(all), p.Width, p.Height})
+	p := pictures[0]
+	if len(pictures) > 1 {
+		p = draw.Sheet(pictures, f.columns, f.title)
 	}
-	return err
+	err = a.Write(f.output, func(w io.Writer) error {
+		switch format {
+		case "svg":
+			return p.SVG(w)
+		case "png":
+			return p.PNG(w)
+		case "html":
+			return p.HTML(w, below...)
+		}
+		var texts []string
+		for _, t := range all {
+			texts = append(texts, draw.Text(t.board, t.tour))
+		}
+		_, err := io.WriteString(w, strings.Join(texts, "\n"))
+		return err
+	})
+	if err != nil {
+		return err
+	}
+	return a.Document(drawn{f.output, format, tours, p.Width, p.Height})
 }
 
 // A drawn is a picture that was written.
@@ -121,76 +136,87 @@ type drawn struct {
 	Height float64 `json:"height"`
 }
 
-// toDraw returns the tours of a file, or the board if that is what the argument
-// is.
-func (a *app) toDraw(arg string, f *drawFlags) ([]found, *board.Board, error) {
+// toDraw returns the tours of a file, or the board without a tour if that is what
+// the argument is.
+func (a *app) toDraw(arg string, f *drawFlags) ([]found, error) {
 	if _, err := board.Parse(arg); err == nil || strings.HasSuffix(arg, "x?") {
 		b, err := a.Board(arg, &f.BoardFlags)
-		return nil, b, err
+		return []found{{board: b}}, err
 	}
 	text, err := a.readText(arg)
 	if err != nil {
-		return nil, nil, err
+		return nil, err
 	}
 	if mask, err := board.ParseMask(strings.NewReader(text)); err == nil {
 		b, err := f.Derive(mask)
-		if err != nil {
-			return nil, nil, usagef("%s", err)
+		return []found{{board: b}}, cli.Usage(err)
+	}
+	all, err := a.judge(text, arg, &f.tourFlags)
+	if err == nil {
+		err = mustBeTours(all, arg)
+	}
+	return all, err
+}
+
+// formatOf returns what to draw as: svg, png, html or txt.
+func (f *drawFlags) formatOf() (string, error) {
+	format := f.format
+	if format == "" {
+		format = strings.TrimPrefix(strings.ToLower(filepath.Ext(f.output)), ".")
+		if f.output == "" || f.output == "-" {
+			format = "txt"
 		}
-		return nil, b, nil
 	}
-	all, err := a.judge(text, inputName(arg), &f.tourFlags)
-	if err != nil {
-		return nil, nil, err
-	}
-	return all, nil, mustBeTours(all, arg)
-}
-
-func (f *drawFlags) sheet(all []found) *draw.Picture {
-	var pictures []*draw.Picture
-	for _, t := range all {
-		pictures = append(pictures, draw.Tour(t.board, t.tour, t.closed, f.options(len(all), t.board.Len())))
-	}
-	return draw.Sheet(pictures, f.columns, f.title)
-}
-
-// put writes a picture in a format, a page with texts below it.
-func put(w io.Writer, format string, p *draw.Picture, below []string, all []found, b *board.Board) error {
 	switch format {
-	case "svg":
-		return p.SVG(w)
-	case "png":
-		return p.PNG(w)
-	case "html":
-		return p.HTML(w, below...)
+	case "svg", "png", "html", "txt":
+		return format, nil
+	case "htm":
+		return "html", nil
+	case "":
+		return "", usagef("output %q does not say what to draw (let its name end in .svg, .png, .html or .txt, or say --format svg)", f.output)
 	}
-	if b != nil {
-		_, err := io.WriteString(w, draw.Text(b, nil))
-		return err
-	}
-	for i, t := range all {
-		between := ""
-		if i > 0 {
-			between = "\n"
-		}
-		if _, err := io.WriteString(w, between+draw.Text(t.board, t.tour)); err != nil {
-			return err
-		}
+	return "", usagef("cannot draw as %q (choose from svg, png, html, txt)", format)
+}
+
+func (f *drawFlags) check(format string, tours int) error {
+	const largest = 1000
+	switch {
+	case f.cell < 0 || f.cell > largest:
+		return usagef("--cell %d is not possible (1 to %d pixels)", f.cell, largest)
+	case f.columns < 0:
+		return usagef("--columns %d is negative (as in: --columns 5)", f.columns)
+	case f.seconds < 0 || f.seconds > 3600:
+		return usagef("--seconds %g is not possible (at most 3600)", f.seconds)
+	case f.seconds > 0 && !f.animate:
+		return usagef("--seconds %g says how long --animate takes (add --animate)", f.seconds)
+	case f.animate && (format == "png" || format == "txt"):
+		return usagef("--animate does not go with %s (draw as svg or html)", format)
+	case f.animate && tours != 1:
+		return usagef("--animate moves one tour, and there are %d (leave it out)", tours)
 	}
 	return nil
 }
 
-// none says which tours a board has not, and why, as far as a theorem knows.
-func none(b *board.Board) (title, why string) {
-	for _, kind := range []question.Kind{question.Open, question.Closed} {
-		p, err := question.New(b, kind, board.None, board.None)
-		if err != nil {
-			continue
+// drawOptions returns how to draw one of that many tours.
+func (a *app) drawOptions(f *drawFlags, tours, squares int) draw.Options {
+	o := draw.Options{Cell: float64(f.cell), Shade: true, Names: !f.bare, Plain: f.bare, Numbers: f.numbers}
+	const many = 400
+	if !a.Given("numbers") {
+		o.Numbers = tours == 1 && squares <= many && !f.animate
+	}
+	if tours > 1 {
+		o.Names, o.Plain = false, true
+		if f.cell == 0 {
+			o.Cell = 16
 		}
-		if reason, found := existence.Impossible(p); found {
-			// Where there is no open tour there is no closed one.
-			return fmt.Sprintf("no %s tour", kind), fmt.Sprintf("%s (%s)", reason.Text, reason.Source)
+		return o
+	}
+	o.Title = f.title
+	if f.animate {
+		o.Seconds = f.seconds
+		if o.Seconds == 0 {
+			o.Seconds = min(60, 2+0.25*float64(squares))
 		}
 	}
-	return "", ""
+	return o
 }

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"fmt"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -12,7 +13,6 @@ import (
 	"knightstour/question"
 )
 
-// existsFlags are the flags of tour exists.
 type existsFlags struct {
 	cli.BoardFlags
 	open, closed bool
@@ -25,8 +25,7 @@ func newExistsCommand(a *app) *cobra.Command {
 		Use:   "exists BOARD",
 		Short: "Say whether a board has a tour, and which theorem says so",
 		Long: `Say whether a board has an open and a closed tour, as far as theorems know, and
-which theorem says so. Nothing is searched: that is what tour find does. With
---table N the answers for all boards up to N by N.
+which theorem says so. Nothing is searched: that is what tour find does.
 ` + cli.BoardHelp + `
 
 With --open or --closed the exit status is the answer: 0 yes, 5 no, 6 not known.`,
@@ -34,18 +33,15 @@ With --open or --closed the exit status is the answer: 0 yes, 5 no, 6 not known.
   tour exists 3x8 --closed --quiet       no
   tour exists 5x5 --wrap torus
   tour exists --table 12`,
-		Args: func(cmd *cobra.Command, args []string) error {
-			if f.table != 0 && len(args) > 0 {
+		RunE: func(cmd *cobra.Command, args []string) error {
+			switch {
+			case a.Given("table") && len(args) > 0:
 				return usagef("--table %d is about all boards, not %q (leave out one)", f.table, args[0])
-			}
-			if f.table != 0 || cmd.Flags().Changed("table") {
-				return nil
-			}
-			return cli.OneArgument("the board", "tour exists 6x8")(cmd, args)
-		},
-		RunE: func(_ *cobra.Command, args []string) error {
-			if a.Given("table") {
+			case a.Given("table"):
 				return a.existsTable(f)
+			}
+			if err := cli.OneArgument("the board", "tour exists 6x8")(cmd, args); err != nil {
+				return err
 			}
 			return a.exists(args[0], f)
 		},
@@ -55,17 +51,6 @@ With --open or --closed the exit status is the answer: 0 yes, 5 no, 6 not known.
 	cmd.Flags().BoolVar(&f.closed, "closed", false, "only closed tours")
 	cmd.Flags().IntVar(&f.table, "table", 0, "answer for all boards up to `N` by N")
 	return cmd
-}
-
-// kinds returns what is asked for.
-func (f *existsFlags) kinds() []question.Kind {
-	switch {
-	case f.open && !f.closed:
-		return []question.Kind{question.Open}
-	case f.closed && !f.open:
-		return []question.Kind{question.Closed}
-	}
-	return []question.Kind{question.Open, question.Closed}
 }
 
 // A boardAnswer is what theorems say of the tours of a board.
@@ -82,17 +67,13 @@ type known struct {
 }
 
 // ask asks the theorems.
-func ask(b *board.Board, kinds []question.Kind) (boardAnswer, error) {
+func ask(b *board.Board, kinds ...question.Kind) boardAnswer {
 	out := boardAnswer{Board: printer.OfBoard(b)}
 	for _, kind := range kinds {
-		p, err := question.New(b, kind, board.None, board.None)
-		if err != nil {
-			return out, err
-		}
-		answer, reason := existence.Exists(p)
+		answer, reason := existence.Exists(question.Tours{Board: b, Kind: kind, From: board.None, To: board.None})
 		out.Answers = append(out.Answers, known{kind, answer, printer.Because(&reason)})
 	}
-	return out, nil
+	return out
 }
 
 func (e boardAnswer) Bare() string {
@@ -122,18 +103,95 @@ func (a *app) exists(arg string, f *existsFlags) error {
 		return err
 	}
 	a.Show(b)
-	out, err := ask(b, f.kinds())
-	if err == nil {
-		err = a.Print(out)
+	var kinds []question.Kind
+	if f.open || !f.closed {
+		kinds = append(kinds, question.Open)
 	}
-	if err != nil || len(out.Answers) > 1 {
+	if f.closed || !f.open {
+		kinds = append(kinds, question.Closed)
+	}
+	out := ask(b, kinds...)
+	if err := a.Print(out); err != nil || len(kinds) > 1 {
 		return err
 	}
 	switch answer := out.Answers[0]; answer.Exists {
 	case existence.No:
-		return impossiblef("there is no %s tour on %s", answer.Kind, b)
+		return cli.Exitf(exitImpossible, "there is no %s tour on %s", answer.Kind, b)
 	case existence.Unknown:
-		return gaveUpf("no theorem here says whether there is an %s tour on %s (tour find %s searches for one)", answer.Kind, b, b)
+		return cli.Exitf(exitGaveUp, "no theorem here says whether there is an %s tour on %s (tour find %s searches for one)", answer.Kind, b, b)
 	}
 	return nil
+}
+
+// An existenceTable is what theorems say of all boards up to a size.
+type existenceTable struct {
+	Piece  string        `json:"piece"`
+	Wrap   string        `json:"wrap"`
+	Boards []boardAnswer `json:"boards"`
+
+	wrap board.Wrap
+	size int
+}
+
+// existsTable prints the answers for all boards up to a size.
+func (a *app) existsTable(f *existsFlags) error {
+	if err := a.Apart("table", "holes", "avoid", "cells"); err != nil {
+		return err
+	}
+	const most = 99
+	if f.table < 1 || f.table > most {
+		return usagef("--table %d is not possible (1 to %d)", f.table, most)
+	}
+	piece, wrap, err := f.Moves()
+	if err != nil {
+		return cli.Usage(err)
+	}
+	out := existenceTable{Piece: piece.Name, Wrap: wrap.Flag(), wrap: wrap, size: f.table}
+	for row := range f.table {
+		for col := range f.table {
+			b, err := board.New(row+1, col+1, nil, piece, wrap)
+			if err != nil {
+				return err
+			}
+			out.Boards = append(out.Boards, ask(b, question.Open, question.Closed))
+		}
+	}
+	return a.Print(out)
+}
+
+func (t existenceTable) Bare() string { return strings.TrimSuffix(t.Words(), "\n") }
+
+func (t existenceTable) Words() string {
+	var out printer.Text
+	out.Printf("tours of the %s on boards of so many rows and columns", t.Piece)
+	if t.wrap != (board.Wrap{}) {
+		out.Printf(", each a %s", t.wrap)
+	}
+	rows := [][]string{{""}}
+	for i := range t.size {
+		rows[0] = append(rows[0], fmt.Sprint(i+1))
+		rows = append(rows, []string{fmt.Sprintf("%3d", i+1)})
+	}
+	for i, e := range t.Boards {
+		row := &rows[1+i/t.size]
+		*row = append(*row, mark(e.Answers[0].Exists, e.Answers[1].Exists))
+	}
+	out.Printf("\n%s", printer.Table(rows, " ", 3, 2))
+	out.Printf("o closed (and open) tours  / open tours only  - none\n~ no closed tours, open ones not known to a theorem here  ? neither known\n")
+	return out.String()
+}
+
+// mark is how the table shows what is known.
+func mark(open, closed existence.Existence) string {
+	switch {
+	case closed == existence.Yes:
+		return "o"
+	case open == existence.No:
+		return "-"
+	case closed == existence.No && open == existence.Yes:
+		return "/"
+	case closed == existence.No:
+		return "~"
+	}
+	return "?"
 }

@@ -3,6 +3,7 @@ package main
 import (
 	"fmt"
 	"io"
+	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -16,7 +17,6 @@ import (
 	"knightstour/tour"
 )
 
-// findFlags are the flags of tour find.
 type findFlags struct {
 	cli.BoardFlags
 	cli.OutputFlags
@@ -35,9 +35,8 @@ func newFindCommand(a *app) *cobra.Command {
 		Use:   "find BOARD",
 		Short: "Find a tour of a board, or say why there is none",
 		Long: `Find a tour of a board, an open one unless --closed is given. There are three
-answers: a tour (exit status 0); the proof that there is none, by a theorem or a
-complete search (5); or neither, with what was tried and where it got stuck (6). A
-method that is stuck has not proved anything.
+answers: a tour; the proof that there is none, by a theorem or a complete search;
+or neither, with what was tried and where it got stuck, which proves nothing.
 
 Methods:
   auto        one after the other; never fails on a rectangle with sides of 5 and
@@ -54,8 +53,7 @@ Methods:
   exact       a complete search of small or narrow boards
 ` + cli.BoardHelp + `
 
-Where no start is given, warnsdorff and backtrack begin at the corner (0,0) at the
-top left. The same --seed finds the same tour. Formats are those of tour convert.`,
+Without --from, warnsdorff and backtrack begin at the corner (0,0) at the top left.`,
 		Example: `  tour find 8x8 --closed
   tour find 8x8 --from b1 --to h8
   tour find 6x6 --method backtrack --stats       248,169 calls
@@ -71,8 +69,8 @@ top left. The same --seed finds the same tour. Formats are those of tour convert
 	cmd.Flags().BoolVar(&f.closed, "closed", false, "a closed tour: one that comes back to where it began")
 	cmd.Flags().StringVar(&f.from, "from", "", "start at this `SQUARE`; write a closed tour from it")
 	cmd.Flags().StringVar(&f.to, "to", "", "end at this `SQUARE`")
-	cmd.Flags().StringVarP(&f.method, "method", "m", string(construct.Auto), "how to find it: "+list(construct.Methods()))
-	cmd.Flags().StringVar(&f.tie, "tie", "", "what warnsdorff does with equally good squares: "+list(construct.Ties())+" (default: first and, when that is stuck, the others)")
+	cmd.Flags().StringVarP(&f.method, "method", "m", string(construct.Auto), "find it by this `METHOD`")
+	cmd.Flags().StringVar(&f.tie, "tie", "", "let warnsdorff break ties by this `RULE` (default: first and, when that is stuck, the others)")
 	cmd.Flags().BoolVar(&f.backtracking, "backtracking", false, "let warnsdorff take moves back when it is stuck")
 	cmd.Flags().Uint64Var(&f.seed, "seed", 0, "where everything random begins")
 	cmd.Flags().Uint64Var(&f.limit, "limit", 0, "give a method up after `N` calls, rotations or sweeps, or thousands of states (exact); 0 is a default")
@@ -80,15 +78,6 @@ top left. The same --seed finds the same tour. Formats are those of tour convert
 	cmd.Flags().BoolVar(&f.animate, "animate", false, "show every step: on a terminal in place, elsewhere one board below the other")
 	cmd.Flags().DurationVar(&f.delay, "delay", 50*time.Millisecond, "how long --animate shows a step on a terminal")
 	return cmd
-}
-
-// list is a list of names for help.
-func list[T ~string](all []T) string {
-	var names []string
-	for _, t := range all {
-		names = append(names, string(t))
-	}
-	return strings.Join(names, ", ")
 }
 
 // ask returns the question and how it is to be answered.
@@ -106,7 +95,7 @@ func (f *findFlags) ask(a *app, arg string) (p question.Tours, o construct.Optio
 	}
 	switch {
 	case err != nil:
-		return p, o, usagef("%s", err)
+		return p, o, cli.Usage(err)
 	case f.delay < 0:
 		return p, o, usagef("--delay %s is negative (as in: --delay 100ms)", f.delay)
 	case f.backtracking && o.Method != construct.Warnsdorff:
@@ -157,11 +146,11 @@ func (a *app) find(arg string, f *findFlags) error {
 	}
 	switch r.Outcome {
 	case construct.Impossible:
-		return impossiblef("no %s: %s", p, printer.Because(&r.Reason).Words())
+		return cli.Exitf(exitImpossible, "no %s: %s", p, printer.Because(&r.Reason).Words())
 	case construct.GaveUp:
-		return gaveUpf("none of the %s found, though there may be some: %s", p, strings.Join(r.Tried, "; "))
+		return cli.Exitf(exitGaveUp, "none of the %s found, though there may be some: %s", p, strings.Join(r.Tried, "; "))
 	}
-	if a.JSON || shown != nil && format == tour.Grid && f.Output == "" && shown.ends(r.Tour) {
+	if a.JSON || shown != nil && format == tour.Grid && f.Output == "" && slices.Equal(shown.last, r.Tour) {
 		return nil
 	}
 	return a.Write(f.Output, func(w io.Writer) error { return printer.NewTours(w, format).Write(p.Board, r.Tour, f.closed) })

@@ -5,7 +5,6 @@ import (
 	"context"
 	"fmt"
 	"io"
-	"slices"
 	"time"
 
 	"knightstour/board"
@@ -41,7 +40,7 @@ func newAnimation(ctx context.Context, out io.Writer, b *board.Board, delay time
 
 // show shows a step. Squares that are not visited are dashes.
 func (m *animation) show(f construct.Frame) {
-	if m.err != nil || m.ctx.Err() != nil {
+	if m.ctx.Err() != nil {
 		return
 	}
 	var text []byte
@@ -74,6 +73,3 @@ func (m *animation) show(f construct.Frame) {
 		}
 	}
 }
-
-// ends reports whether the last step shows the tour.
-func (m *animation) ends(t tour.Tour) bool { return slices.Equal(m.last, t) }

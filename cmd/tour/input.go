@@ -41,16 +41,18 @@ func (f *tourFlags) register(cmd *cobra.Command) {
 	cmd.Flags().BoolVar(&f.closed, "closed", false, "take tours for closed ones, which they then must be")
 }
 
-// A found is a tour that was read, or what is wrong with it.
+// A found is a tour that was read, or what is wrong with it, with what all answers
+// say of it.
 type found struct {
-	number int // from 1 on
-	of     int // how many were read
-	line   int // where it begins
-	form   notation.Form
-	board  *board.Board
-	tour   tour.Tour
-	closed bool
-	fault  *tour.Fault // nil if it is a tour
+	printer.Board
+	Form notation.Form `json:"form"`
+	Line int           `json:"line"` // where it begins
+
+	number, of int // which of how many that were read, from 1 on
+	board      *board.Board
+	tour       tour.Tour
+	closed     bool
+	fault      *tour.Fault // nil if it is a tour
 }
 
 // read reads the tours of a file and judges each.
@@ -65,14 +67,14 @@ func (a *app) read(path string, f *tourFlags) ([]found, error) {
 	if err != nil {
 		return nil, err
 	}
-	return a.judge(text, inputName(path), f)
+	return a.judge(text, path, f)
 }
 
-// judge reads the tours of a text; name is what it is called in errors.
-func (a *app) judge(text, name string, f *tourFlags) ([]found, error) {
+// judge reads the tours of the text of a file.
+func (a *app) judge(text, path string, f *tourFlags) ([]found, error) {
 	readings, err := notation.Read(text)
 	if err != nil {
-		return nil, usagef("cannot read %s: %s", name, err)
+		return nil, usagef("cannot read %s: %s", inputName(path), err)
 	}
 	var given *board.Board
 	if f.board != "" {
@@ -84,16 +86,17 @@ func (a *app) judge(text, name string, f *tourFlags) ([]found, error) {
 	var all []found
 	for i, r := range readings {
 		b, err := a.boardOf(r, f, given, boards)
-		if err != nil {
-			return nil, usagef("%s: %s", place(name, r.Line), err)
+		t := found{printer.Board{}, r.Form, r.Line, i + 1, len(readings), b, nil, false, nil}
+		if err == nil {
+			r.Closed = r.Closed || f.closed
+			t.Board = printer.OfBoard(b)
+			t.tour, t.fault, err = r.On(b)
 		}
-		r.Closed = r.Closed || f.closed
-		t, fault, err := r.On(b)
 		if err != nil {
-			return nil, usagef("%s: %s", place(name, r.Line), err)
+			return nil, usagef("%s, line %d: %s", inputName(path), r.Line, err)
 		}
-		closed := fault == nil && !f.open && tour.Closes(b, t)
-		all = append(all, found{i + 1, len(readings), r.Line, r.Form, b, t, closed, fault})
+		t.closed = t.fault == nil && !f.open && tour.Closes(b, t.tour)
+		all = append(all, t)
 	}
 	return all, nil
 }
@@ -116,26 +119,16 @@ func (a *app) boardOf(r *notation.Reading, f *tourFlags, given *board.Board, boa
 	if r.Record.Wrap != "" && !a.Given("wrap") {
 		flags.Wrap = r.Record.Wrap
 	}
-	avoid := strings.Join(r.Record.Avoid, ",")
-	name := fmt.Sprint(b, flags.Piece, flags.Wrap, avoid)
+	flags.Avoid = strings.Join(append([]string{flags.Avoid}, r.Record.Avoid...), ",")
+	name := fmt.Sprint(b, flags.Piece, flags.Wrap, flags.Avoid)
 	if boards[name] == nil {
-		derived, err := flags.Derive(b)
-		if err != nil {
-			return nil, err
-		}
-		moves, err := derived.ParseMoves(avoid)
-		if err != nil {
-			return nil, err
-		}
-		if boards[name], err = derived.Avoiding(moves); err != nil {
+		var err error
+		if boards[name], err = flags.Derive(b); err != nil {
 			return nil, err
 		}
 	}
 	return boards[name], nil
 }
-
-// place says where in the input something is.
-func place(name string, line int) string { return fmt.Sprintf("%s, line %d", name, line) }
 
 // inputName is what errors call the input.
 func inputName(path string) string {
@@ -182,7 +175,7 @@ func (a *app) tours(path string, f *tourFlags) ([]found, error) {
 func mustBeTours(all []found, path string) error {
 	for _, t := range all {
 		if t.fault != nil {
-			return notTourf("%s%s is not a tour: %s", inputName(path), t.which(), t.fault)
+			return cli.Exitf(exitNotTour, "%s%s is not a tour: %s", inputName(path), t.which(), t.fault)
 		}
 	}
 	return nil
@@ -193,24 +186,13 @@ func (t found) which() string {
 	if t.of == 1 {
 		return ""
 	}
-	return fmt.Sprintf(", tour %d (line %d)", t.number, t.line)
+	return fmt.Sprintf(", tour %d (line %d)", t.number, t.Line)
 }
-
-// A source is what all answers say of a tour that was read.
-type source struct {
-	printer.Board
-	Form notation.Form `json:"form"`
-	Line int           `json:"line"` // where it begins
-
-	found found
-}
-
-func (t found) source() source { return source{printer.OfBoard(t.board), t.form, t.line, t} }
 
 // Words is the line about the tour with which an answer begins.
-func (s source) Words() string {
-	if s.found.of == 1 {
-		return s.Board.Words()
+func (t found) Words() string {
+	if t.of == 1 {
+		return t.Board.Words()
 	}
-	return fmt.Sprintf("tour %d, line %d: %s", s.found.number, s.Line, s.Board.Words())
+	return fmt.Sprintf("tour %d, line %d: %s", t.number, t.Line, t.Board.Words())
 }

@@ -1,8 +1,4 @@
 // Tour finds, checks, converts and draws knight's tours, one at a time.
-//
-// What it prints goes where it belongs: the answer to standard output, all else
-// (notes, errors) to standard error, each line with the prefix "tour: ", in lower
-// case, without a full stop.
 package main
 
 import (
@@ -83,15 +79,6 @@ Exit status:
   0 done; 1 failed; 2 wrong usage, or input that cannot be read;
   4 not a tour; 5 proven that there is none; 6 gave up, there may be one;
   129, 130, 143 stopped by a signal`
-
-// notTourf says that something is not a tour, or not the one asked for.
-func notTourf(format string, args ...any) error { return cli.Exitf(exitNotTour, format, args...) }
-
-// impossiblef says that there is no tour and why.
-func impossiblef(format string, args ...any) error { return cli.Exitf(exitImpossible, format, args...) }
-
-// gaveUpf says what was tried in vain.
-func gaveUpf(format string, args ...any) error { return cli.Exitf(exitGaveUp, format, args...) }
 
 // usagef says what is wrong with the command line, or with the input.
 func usagef(format string, args ...any) error { return cli.Usagef(format, args...) }

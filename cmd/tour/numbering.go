@@ -6,13 +6,16 @@ import (
 	"fmt"
 	"math/big"
 	"runtime"
+	"sync"
 	"time"
 
 	"github.com/spf13/cobra"
 
+	"knightstour/board"
 	"knightstour/existence"
 	"knightstour/frontier"
 	"knightstour/internal/cli"
+	"knightstour/internal/printer"
 	"knightstour/internal/progress"
 	"knightstour/internal/rank"
 	"knightstour/question"
@@ -46,15 +49,6 @@ func (f *numberingFlags) register(cmd *cobra.Command) {
 	f.MemoryFlag.Register(cmd)
 }
 
-// options returns how to count.
-func (f *numberingFlags) options() (rank.Options, error) {
-	if err := f.WorkersFlag.Check(); err != nil {
-		return rank.Options{}, err
-	}
-	memory, err := f.Bytes()
-	return rank.Options{Workers: f.Workers, Memory: memory}, err
-}
-
 // A numbered is a numbering whose tours have been counted.
 type numbered struct {
 	*rank.Numbering
@@ -62,15 +56,25 @@ type numbered struct {
 	count *big.Int
 }
 
-// number counts the tours of a question. The error is one of failed.
-func (a *app) number(ctx context.Context, p question.Tours, o rank.Options) (*numbered, error) {
-	n := &numbered{Numbering: rank.New(p, o), tours: p}
+// number counts the tours of a board.
+func (a *app) number(ctx context.Context, b *board.Board, closed bool, f *numberingFlags) (*numbered, error) {
+	if err := f.WorkersFlag.Check(); err != nil {
+		return nil, err
+	}
+	memory, err := f.Bytes()
+	if err != nil {
+		return nil, err
+	}
+	p, err := cli.Tours(b, question.KindOf(closed), f.Words)
+	if err != nil {
+		return nil, err
+	}
+	n := &numbered{Numbering: rank.New(p, rank.Options{Workers: f.Workers, Memory: memory}), tours: p}
 	const long = 10 * time.Second
-	if effort := n.Effort() / time.Duration(min(o.Workers, runtime.GOMAXPROCS(0))); effort > long {
+	if effort := n.Effort() / time.Duration(min(f.Workers, runtime.GOMAXPROCS(0))); effort > long {
 		a.Notef("counting all %s first, which takes about %s (estimate); the first tour takes some 3 to 6 times as long, those after it less", n.what(), progress.Span(effort))
 	}
 	defer a.watchCounts(n)()
-	var err error
 	if n.count, err = n.Count(ctx); err != nil {
 		return nil, n.failed(ctx, err, "before the tours were counted")
 	}
@@ -85,28 +89,24 @@ func (n *numbered) what() string {
 	return n.tours.String()
 }
 
-// none returns the error that there are no tours.
-func (n *numbered) none() error {
-	if reason, known := existence.Impossible(n.tours); known {
-		return impossiblef("%s: %s (%s)", n.tours, reason.Text, reason.Source)
-	}
-	return impossiblef("%s: there are none (counted)", n.tours)
-}
-
 // failed words an error of the numbering and gives it its exit code; how says
 // how far the command got.
 func (n *numbered) failed(ctx context.Context, err error, how string) error {
-	var outside *rank.RangeError
-	var memory *frontier.MemoryError
+	outside, isOutside := errors.AsType[*rank.RangeError](err)
+	_, tooLittle := errors.AsType[*frontier.MemoryError](err)
 	switch {
-	case errors.As(err, &outside) && outside.Count.Sign() == 0:
-		return n.none()
-	case errors.As(err, &outside):
+	case isOutside && outside.Count.Sign() == 0:
+		why := "there are none (counted)"
+		if reason, known := existence.Impossible(n.tours); known {
+			why = printer.Because(&reason).Words()
+		}
+		return cli.Exitf(exitImpossible, "%s: %s", n.tours, why)
+	case isOutside:
 		last := new(big.Int).Sub(outside.Count, big.NewInt(1))
-		return usagef("number %s is out of range (from 0 to %s: there are %s %s)", outside.Number, last, cli.Comma(outside.Count), n.what())
+		return usagef("number %s is out of range (from 0 to %s: there are %s %s)", outside.Number, last, printer.CountOf(outside.Count).Words(), n.what())
 	case errors.Is(err, rank.ErrUnsuited):
-		return gaveUpf("%s: %s (tour find finds a tour, though not a random one)", n.tours, err)
-	case errors.As(err, &memory):
+		return cli.Exitf(exitGaveUp, "%s: %s (tour find finds a tour, though not a random one)", n.tours, err)
+	case tooLittle:
 		return fmt.Errorf("%w (close other programs, or give it more with --memory)", err)
 	}
 	return cli.Stopped(ctx, err, cli.ExitFailed, how)
@@ -116,25 +116,99 @@ func (n *numbered) failed(ctx context.Context, err error, how string) error {
 // function is called.
 func (a *app) watchCounts(n *numbered) (stop func()) {
 	const first, then = 10 * time.Second, time.Minute
-	quit, done := make(chan struct{}), make(chan struct{})
-	go func() {
-		defer close(done)
-		timer := time.NewTimer(first)
-		defer timer.Stop()
-		for {
+	quit := make(chan struct{})
+	var watching sync.WaitGroup
+	watching.Go(func() {
+		for wait := first; ; wait = then {
 			select {
 			case <-quit:
 				return
-			case <-timer.C:
+			case <-time.After(wait):
 			}
 			if p := n.Progress(); len(p.Begin) > 0 {
 				a.Notef("%s made, now counting the tours that begin %s", cli.Plural(int64(p.Counts), "count"), n.tours.Names(p.Begin))
 			}
-			timer.Reset(then)
 		}
-	}()
+	})
 	return func() {
 		close(quit)
-		<-done
+		watching.Wait()
 	}
+}
+
+type rankFlags struct {
+	tourFlags
+	numberingFlags
+}
+
+func newRankCommand(a *app) *cobra.Command {
+	f := &rankFlags{}
+	cmd := &cobra.Command{
+		Use:   "rank FILE",
+		Short: "Tell the numbers of tours",
+		Long: `Tell the number of each tour in a file among all tours of its board of the same
+kind, closed or open, and how many these are. tour unrank gives the tour back.
+A closed tour may be written from any square, and every tour in either direction.
+` + inputHelp + `
+` + numberingHelp,
+		Example: `  tour rank board.txt
+  tour find 8x8 --closed | tour rank -
+  tour unrank 6x6 1234 --closed | tour rank - --quiet       1234
+  count list 5x5 --from a1 | tour rank - --from a1`,
+		Args: cli.OneArgument("the file with the tour", "tour rank board.txt, or tour rank -"),
+		RunE: func(_ *cobra.Command, args []string) error { return a.rank(args[0], f) },
+	}
+	f.tourFlags.register(cmd)
+	f.numberingFlags.register(cmd)
+	return cmd
+}
+
+// A ranked is the number of a tour among all those of its board and kind.
+type ranked struct {
+	found
+	Kind   question.Kind `json:"kind"`
+	Number string        `json:"number"`
+	Count  string        `json:"count"` // of them
+
+	what string // is counted
+}
+
+func (r *ranked) Words() string { return fmt.Sprintf("%s of %s %s\n", r.Number, r.Count, r.what) }
+func (r *ranked) Bare() string  { return r.Number }
+
+func (a *app) rank(path string, f *rankFlags) error {
+	all, err := a.tours(path, &f.tourFlags)
+	if err != nil {
+		return err
+	}
+	ctx, cancel := a.Context(0, "stopping")
+	defer cancel()
+	numberings := map[[2]any]*numbered{} // by board and kind
+	var out struct {
+		Tours []*ranked `json:"tours"`
+	}
+	for i, t := range all {
+		k := [2]any{t.board, t.closed}
+		if numberings[k] == nil {
+			if numberings[k], err = a.number(ctx, t.board, t.closed, &f.numberingFlags); err != nil {
+				return err
+			}
+		}
+		n := numberings[k]
+		stop := a.watchCounts(n)
+		number, err := n.Rank(ctx, t.tour)
+		stop()
+		switch {
+		case errors.Is(err, rank.ErrNotNumbered):
+			return cli.Exitf(exitNotTour, "%s%s: %s", inputName(path), t.which(), err)
+		case err != nil:
+			return n.failed(ctx, err, fmt.Sprintf("after %d of %s", i, cli.Plural(len(all), "tour")))
+		}
+		r := &ranked{t, question.KindOf(t.closed), number.String(), n.count.String(), n.what()}
+		out.Tours = append(out.Tours, r)
+		if err := a.Line(r); err != nil {
+			return err
+		}
+	}
+	return a.Document(out)
 }

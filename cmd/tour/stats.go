@@ -36,35 +36,12 @@ a square where one follows the other.
 
 // A measured is what is measured on a tour.
 type measured struct {
-	source
-	Kind      question.Kind `json:"kind"`
-	Moves     int           `json:"moves"`
-	Angles    []angle       `json:"angles"`
-	Crossings *int          `json:"crossings,omitempty"` // nil on several layers
-	Sums      *sums         `json:"sums,omitempty"`      // likewise
-}
-
-// An angle is how often two successive moves form it.
-type angle struct {
-	Degrees float64 `json:"degrees"`
-	Times   int     `json:"times"`
-}
-
-// A sums is the sums of the numbers of a tour.
-type sums struct {
-	Rows      []int         `json:"rows"`
-	Columns   []int         `json:"columns"`
-	Diagonals []int         `json:"diagonals,omitempty"` // of a square board
-	Magic     measure.Magic `json:"magic"`
-}
-
-// sumsOf returns the sums of a tour, or nil if it has none.
-func sumsOf(t found) *sums {
-	s, ok := measure.SumsOf(t.board, t.tour)
-	if !ok {
-		return nil
-	}
-	return &sums{s.Rows, s.Cols, s.Diagonals, s.Magic}
+	found
+	Kind      question.Kind   `json:"kind"`
+	Moves     int             `json:"moves"`
+	Angles    []measure.Angle `json:"angles"`
+	Crossings *int            `json:"crossings,omitempty"` // nil on several layers
+	Sums      *measure.Sums   `json:"sums,omitempty"`      // likewise
 }
 
 func (a *app) stats(path string, f *tourFlags) error {
@@ -77,11 +54,18 @@ func (a *app) stats(path string, f *tourFlags) error {
 	}
 	var crossings []int
 	for _, t := range all {
-		m := measureTour(t)
-		out.Tours = append(out.Tours, m)
-		if m.Crossings != nil {
-			crossings = append(crossings, *m.Crossings)
+		m := &measured{found: t, Kind: question.KindOf(t.closed), Moves: len(t.tour) - 1, Angles: measure.Angles(t.board, t.tour, t.closed)}
+		if t.closed {
+			m.Moves++
 		}
+		if n, ok := measure.Crossings(t.board, t.tour, t.closed); ok {
+			m.Crossings = &n
+			crossings = append(crossings, n)
+		}
+		if sums, ok := measure.SumsOf(t.board, t.tour); ok {
+			m.Sums = &sums
+		}
+		out.Tours = append(out.Tours, m)
 		if err := a.Part(m); err != nil {
 			return err
 		}
@@ -90,20 +74,6 @@ func (a *app) stats(path string, f *tourFlags) error {
 		a.Notef("%s, from %d to %d crossings", cli.Plural(len(all), "tour"), slices.Min(crossings), slices.Max(crossings))
 	}
 	return a.Document(out)
-}
-
-func measureTour(t found) *measured {
-	m := &measured{source: t.source(), Kind: question.KindOf(t.closed), Moves: len(t.tour) - 1, Angles: []angle{}, Sums: sumsOf(t)}
-	if t.closed {
-		m.Moves++
-	}
-	for _, a := range measure.Angles(t.board, t.tour, t.closed) {
-		m.Angles = append(m.Angles, angle{a.Degrees, a.Count})
-	}
-	if n, ok := measure.Crossings(t.board, t.tour, t.closed); ok {
-		m.Crossings = &n
-	}
-	return m
 }
 
 // Bare is the number of crossings.
@@ -116,7 +86,7 @@ func (m *measured) Bare() string {
 
 func (m *measured) Words() string {
 	out := printer.Text{Width: 14}
-	out.Printf("%s, %s, %s\n", m.source.Words(), m.Kind, cli.Plural(m.Moves, "move"))
+	out.Printf("%s, %s, %s\n", m.found.Words(), m.Kind, cli.Plural(m.Moves, "move"))
 	most := 1
 	for _, angle := range m.Angles {
 		most = max(most, angle.Times)
@@ -130,15 +100,13 @@ func (m *measured) Words() string {
 		out.Line("crossings", "%5d", *m.Crossings)
 	}
 	if m.Sums != nil {
-		out.Line("row sums", "%s", numbers(m.Sums.Rows))
-		out.Line("column sums", "%s", numbers(m.Sums.Columns))
+		line := func(name string, sums []int) { out.Line(name, "%s", strings.Trim(fmt.Sprint(sums), "[]")) }
+		line("row sums", m.Sums.Rows)
+		line("column sums", m.Sums.Cols)
 		if m.Sums.Diagonals != nil {
-			out.Line("diagonals", "%s", numbers(m.Sums.Diagonals))
+			line("diagonals", m.Sums.Diagonals)
 		}
 		out.Line("magic", "%s", m.Sums.Magic)
 	}
 	return out.String()
 }
-
-// numbers writes numbers with blanks between them.
-func numbers(list []int) string { return strings.Trim(fmt.Sprint(list), "[]") }

@@ -1,23 +1,21 @@
 package main
 
 import (
+	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
 
-	"knightstour/board"
 	"knightstour/internal/cli"
 	"knightstour/internal/cryptotour"
 	"knightstour/internal/printer"
 )
 
-// textFlags are the flags of tour text.
 type textFlags struct {
 	tourFlags
-	text, file string
-	read       string
-	fill       string
-	words      bool
+	text, file, read, fill string
+	words                  bool
 }
 
 func newTextCommand(a *app) *cobra.Command {
@@ -28,10 +26,7 @@ func newTextCommand(a *app) *cobra.Command {
 		Long: `Lay a text along a tour: its first letter on square 1, the next one on square 2,
 and so on, so that only who knows the tour can read it, as in the cryptotours that
 newspapers printed in the 1870s. The text must have as many letters as the tour
-has squares; a blank between two words is a letter too, shown as ␣. With --words
-every square takes a word, or what --text has between two blanks.
-
---read does the reverse: it reads what a picture says along the tour.
+has squares; a blank between two words is a letter too, shown as ␣.
 ` + inputHelp,
 		Example: `  tour find 3x4 | tee tour.txt
   tour text tour.txt --text "knightly tour" > puzzle.txt
@@ -61,30 +56,17 @@ type laid struct {
 func (l laid) Words() string { return l.said + "\n" }
 func (l laid) Bare() string  { return l.said }
 
-// say prints the text of the letters in the cells of a board, or their picture.
-func (a *app) say(b *board.Board, text string, cells []string, said string) error {
-	return a.Print(laid{printer.OfBoard(b), text, printer.Rows(b, cells, ""), said})
-}
-
 func (a *app) text(path string, f *textFlags) error {
-	given, inputs := 0, 0
-	for _, source := range []string{f.text, f.file, f.read} {
-		if source != "" {
-			given++
-		}
-	}
-	for _, source := range []string{path, f.file, f.read} {
-		if source == "-" {
-			inputs++
-		}
-	}
+	given := slices.DeleteFunc([]string{f.text, f.file, f.read}, func(s string) bool { return s == "" })
 	switch {
-	case given == 0:
+	case len(given) == 0:
 		return usagef("there is no text (say --text \"knightly tour\" to lay one, or --read puzzle.txt to read one)")
-	case given > 1:
+	case len(given) > 1:
 		return usagef("there is one text to lay or to read (leave out all but one of --text, --text-file and --read)")
-	case inputs > 1:
+	case path == "-" && (f.file == "-" || f.read == "-"):
 		return usagef("only one of the tour and the text can come from standard input (name a file for the other)")
+	case f.read != "" && f.fill != "":
+		return usagef("--fill %q is for laying a text, and --read reads one (leave out one)", f.fill)
 	}
 	all, err := a.tours(path, &f.tourFlags)
 	if err != nil {
@@ -93,71 +75,63 @@ func (a *app) text(path string, f *textFlags) error {
 	if len(all) > 1 {
 		return usagef("%s has %d tours (a text goes along one)", inputName(path), len(all))
 	}
+	t, lay := all[0], a.lay
 	if f.read != "" {
-		return a.readAlong(all[0], f)
+		lay = a.readAlong
 	}
-	return a.lay(all[0], f)
+	letters, cells, err := lay(t, f)
+	if err != nil {
+		return err
+	}
+	between := ""
+	if f.words {
+		between = " "
+	}
+	l := laid{Board: t.Board, Text: strings.Join(letters, between), Picture: printer.Rows(t.board, cells, "")}
+	if l.said = l.Text; f.read == "" {
+		l.said = strings.TrimSuffix(cryptotour.Picture(t.board, cells), "\n")
+	}
+	return a.Print(l)
 }
 
-// lay prints the picture of the text.
-func (a *app) lay(t found, f *textFlags) error {
+// lay returns the letters, or words, of the text, and what stands on each square.
+func (a *app) lay(t found, f *textFlags) (letters, cells []string, err error) {
 	text := f.text
 	if f.file != "" {
-		var err error
 		if text, err = a.readText(f.file); err != nil {
-			return err
+			return nil, nil, err
 		}
 	}
 	split, what := cryptotour.Letters, "letters"
 	if f.words {
 		split, what = cryptotour.Words, "words"
 	}
-	letters, err := split(text)
-	if err != nil {
-		return usagef("%s", err)
+	if letters, err = split(text); err != nil {
+		return nil, nil, cli.Usage(err)
 	}
 	if f.fill != "" {
 		fill, err := cryptotour.Letters(f.fill)
 		if err != nil || len(fill) != 1 {
-			return usagef("--fill %q is not one letter", f.fill)
+			return nil, nil, usagef("--fill %q is not one letter", f.fill)
 		}
-		for len(letters) < len(t.tour) {
-			letters = append(letters, fill[0])
-		}
+		letters = append(letters, slices.Repeat(fill, max(0, len(t.tour)-len(letters)))...)
 	}
-	cells, err := cryptotour.Lay(t.board, t.tour, letters, what)
-	if err != nil {
-		hint := ""
-		if len(letters) < len(t.tour) {
-			hint = " (--fill . fills it up)"
-		}
-		return usagef("%s%s", err, hint)
+	cells, err = cryptotour.Lay(t.board, t.tour, letters, what)
+	if err != nil && len(letters) < len(t.tour) {
+		err = fmt.Errorf("%w (--fill . fills it up)", err)
 	}
-	picture := strings.TrimSuffix(cryptotour.Picture(t.board, cells), "\n")
-	return a.say(t.board, strings.Join(letters, f.between()), cells, picture)
+	return letters, cells, cli.Usage(err)
 }
 
-// between is what stands between two letters, or words.
-func (f *textFlags) between() string {
-	if f.words {
-		return " "
-	}
-	return ""
-}
-
-// readAlong prints the text of a picture.
-func (a *app) readAlong(t found, f *textFlags) error {
-	if f.fill != "" {
-		return usagef("--fill %q is for laying a text, and --read reads one (leave out one)", f.fill)
-	}
+// readAlong returns the letters, or words, of a picture, and what stands on each
+// square.
+func (a *app) readAlong(t found, f *textFlags) (letters, cells []string, err error) {
 	picture, err := a.readText(f.read)
 	if err != nil {
-		return err
+		return nil, nil, err
 	}
-	cells, err := cryptotour.Parse(t.board, picture)
-	if err != nil {
-		return usagef("cannot read %s: %s", inputName(f.read), err)
+	if cells, err = cryptotour.Parse(t.board, picture); err != nil {
+		return nil, nil, usagef("cannot read %s: %s", inputName(f.read), err)
 	}
-	text := strings.Join(cryptotour.Follow(t.tour, cells), f.between())
-	return a.say(t.board, text, cells, text)
+	return cryptotour.Follow(t.tour, cells), cells, nil
 }

@@ -1,17 +1,27 @@
+// Package cli is what the commands have in common: the streams and flags that
+// all of them share, their one-line errors, the arguments and flags that say
+// what the board is, and how a signal ends them.
+//
+// What a command prints goes where it belongs: the answer to standard output,
+// all else (notes, progress, errors) to standard error, each line with the name
+// of the program before it, in lower case, without a full stop.
 package cli
 
 import (
+	"cmp"
 	"encoding/json"
 	"errors"
 	"fmt"
 	"io"
 	"os"
 	"os/signal"
+	"runtime/debug"
 	"slices"
 	"strings"
 	"sync/atomic"
 	"syscall"
 
+	"github.com/dustin/go-humanize"
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 
@@ -45,6 +55,18 @@ func Main(execute func(args []string, stdin io.Reader, stdout, stderr io.Writer)
 	os.Exit(execute(os.Args[1:], os.Stdin, os.Stdout, os.Stderr))
 }
 
+// Version returns the version of this build: that of the linker if it was told
+// one, else what the build knows.
+func Version(linked string) string {
+	if linked != "" {
+		return linked
+	}
+	if info, ok := debug.ReadBuildInfo(); ok && info.Main.Version != "" {
+		return info.Main.Version
+	}
+	return "unknown"
+}
+
 // Register adds the flags of all commands to the root command, and the exit codes
 // to the help of all; answer is what --quiet leaves, such as "the answer".
 func (a *App) Register(root *cobra.Command, answer, exitStatus string) {
@@ -67,7 +89,6 @@ func (a *App) Execute(root *cobra.Command, args []string, exitCode func(error) i
 	root.SilenceErrors, root.SilenceUsage = true, true
 	root.CompletionOptions.HiddenDefaultCmd = true
 	root.SetArgs(args)
-	root.SetIn(a.Stdin)
 	root.SetOut(a.Stdout)
 	root.SetErr(a.Stderr)
 	root.SetFlagErrorFunc(flagError)
@@ -79,14 +100,17 @@ func (a *App) Execute(root *cobra.Command, args []string, exitCode func(error) i
 	return code
 }
 
-// flagError words the errors of the flag parser, which takes "-3x3" for a flag.
+// Minus is the annotation of a command that says, of an argument %s, what is wrong
+// with one that begins with a minus and a digit, which is taken for a flag.
+const Minus = "minus"
+
+// flagError words the errors of the flag parser.
 func flagError(cmd *cobra.Command, err error) error {
 	message := err.Error()
 	if _, word, found := strings.Cut(message, " in -"); found && word != "" && word[0] >= '0' && word[0] <= '9' {
-		return Usagef("board %q is not RxC (rows by columns, at least 1 each, as 6x8)", "-"+word)
+		return Usagef(cmp.Or(cmd.Annotations[Minus], "board %q is not RxC (rows by columns, at least 1 each, as 6x8)"), "-"+word)
 	}
-	var invalid *pflag.InvalidValueError
-	if errors.As(err, &invalid) {
+	if invalid, ok := errors.AsType[*pflag.InvalidValueError](err); ok {
 		if what, found := flagValues[invalid.GetFlag().Value.Type()]; found {
 			return Usagef("--%s %q is not %s (see %s --help)", invalid.GetFlag().Name, invalid.GetValue(), what, cmd.CommandPath())
 		}
@@ -109,20 +133,14 @@ func (a *App) Notef(format string, args ...any) {
 		return
 	}
 	line := fmt.Sprintf(a.Name+": "+format, args...)
-	if p := a.notes.Load(); p == nil || !(*p)(line) {
+	if p := a.notes.Load(); p == nil || *p == nil || !(*p)(line) {
 		fmt.Fprintln(a.Stderr, line)
 	}
 }
 
 // NotesThrough lets print, until it is called again with nil, print the notes;
 // it returns false for one that it cannot print.
-func (a *App) NotesThrough(print func(line string) bool) {
-	if print == nil {
-		a.notes.Store(nil)
-		return
-	}
-	a.notes.Store(&print)
-}
+func (a *App) NotesThrough(print func(line string) bool) { a.notes.Store(&print) }
 
 // fail prints an error in one line.
 func (a *App) fail(err error, code int) {
@@ -137,4 +155,12 @@ func (a *App) fail(err error, code int) {
 		Error    string `json:"error"`
 		ExitCode int    `json:"exit_code"`
 	}{message, code})
+}
+
+// Plural returns a number with its noun, as "1 tour" or "1,245 tours".
+func Plural[N int | int64 | uint64](n N, noun string) string {
+	if n != 1 {
+		noun += "s"
+	}
+	return humanize.Comma(int64(n)) + " " + noun
 }

@@ -68,3 +68,9 @@ func TestNotesThrough(t *testing.T) {
 		t.Error(got)
 	}
 }
+
+func TestWords(t *testing.T) {
+	if Plural(1, "tour") != "1 tour" || Plural(1245, "tour") != "1,245 tours" || Version("v1") != "v1" || Version("") == "" {
+		t.Error("words")
+	}
+}

@@ -1,7 +1,13 @@
 package cli
 
 import (
+	"errors"
+	"fmt"
 	"io"
+	"io/fs"
+	"os"
+	"strconv"
+	"strings"
 
 	"github.com/spf13/cobra"
 
@@ -18,28 +24,25 @@ a mask on standard input; or a mask in one word with slashes between the rows, a
 Squares are named as in chess: a1 is the lower left one; with layers 1:a1 is that
 of the lowest. (row,col) is also understood: counted from zero at the top left, as
 the board is printed.
-The piece is a knight unless --piece names another: camel, zebra, giraffe,
-antelope, wazir, fers, dabbaba, alfil, king, any leaper (a,b) or a union such as
-(0,3)+(2,2). With --wrap the board is a torus, or a cylinder whose columns or rows
-are next to each other at the edges; moves between the same two squares count once.`
+PIECE is a knight, camel, zebra, giraffe, antelope, wazir, fers, dabbaba, alfil or
+king, any leaper (a,b) or a union such as (0,3)+(2,2). On a board with glued edges
+(--wrap) moves between the same two squares count once.`
 
 // BoardFlags are the flags that say what the board is, beside the argument.
 type BoardFlags struct {
-	Piece, Wrap string
+	Piece, Wrap, Avoid string
 
-	holes, avoid string
-	cells        int
-	cellsGiven   func() bool // not left to the default
+	holes string
+	cells int
 }
 
 // Register adds the flags to a command.
 func (f *BoardFlags) Register(cmd *cobra.Command) {
-	f.cellsGiven = func() bool { return cmd.Flags().Changed("cells") }
 	cmd.Flags().StringVar(&f.Piece, "piece", board.Knight.Name, "the `PIECE` that moves: a name, (a,b), or a union as (0,3)+(2,2)")
 	cmd.Flags().StringVar(&f.Wrap, "wrap", "none", "glue `EDGES` of the board: torus, cols (last column next to the first), rows, none")
 	cmd.Flags().StringVar(&f.holes, "holes", "", "make these `SQUARES` holes, as c3,d4")
 	cmd.Flags().IntVar(&f.cells, "cells", 0, "only the first `N` squares of the board in column order, each column from row 1 up; BOARD may be 6x? then")
-	cmd.Flags().StringVar(&f.avoid, "avoid", "", "these `MOVES` must not be made, as a1-b3,c5-d7")
+	cmd.Flags().StringVar(&f.Avoid, "avoid", "", "these `MOVES` must not be made, as a1-b3,c5-d7")
 }
 
 // Board makes the board of the argument and the flags.
@@ -48,22 +51,77 @@ func (a *App) Board(arg string, f *BoardFlags) (*board.Board, error) {
 	if err != nil {
 		return nil, err
 	}
-	if b, err = f.Derive(b); err != nil {
-		return nil, Usagef("%s", err)
-	}
-	return b, nil
+	b, err = f.Derive(b)
+	return b, Usage(err)
 }
 
-// Squares makes the board of the argument, of all its squares and for the knight,
-// of which Derive makes that of the flags. Only an argument - reads stdin.
+// Squares makes the board of the argument, of all its squares or the first cells of
+// it and for the knight, of which Derive makes that of the flags. Only an argument -
+// reads stdin.
 func (a *App) Squares(arg string, f *BoardFlags) (*board.Board, error) {
 	_, wrap, err := f.Moves()
 	if err != nil {
-		return nil, Usagef("%s", err)
+		return nil, Usage(err)
 	}
-	b, err := f.squares(a.Stdin, arg, wrap)
-	if err != nil {
-		return nil, Usagef("%s", err)
+	var b *board.Board
+	if a.Given("cells") {
+		b, err = firstCells(arg, f.cells, wrap)
+	} else {
+		b, err = readBoard(a.Stdin, arg)
+	}
+	return b, Usage(err)
+}
+
+// firstCells returns the first cells of the board of an argument, which is a size or
+// says only how many rows there are.
+func firstCells(arg string, cells int, wrap board.Wrap) (*board.Board, error) {
+	if cells < 1 {
+		return nil, fmt.Errorf("--cells %d leaves no square (at least 1, as in: 6x? --cells 44)", cells)
+	}
+	rows, open := strings.CutSuffix(arg, "x?")
+	if height, err := strconv.Atoi(rows); open && err == nil {
+		return board.FirstCells(height, cells)
+	}
+	whole, err := board.ParseSize(arg)
+	switch {
+	case err != nil:
+		return nil, err
+	case whole.Layers() > 1:
+		return nil, fmt.Errorf("board %q has layers, so --cells %d has no meaning (as in: 6x? --cells 44)", arg, cells)
+	case cells > whole.Len():
+		return nil, fmt.Errorf("board %q has no first %d squares (it has %d)", arg, cells, whole.Len())
+	case !wrap.Cols:
+		return board.FirstCells(whole.Rows(), cells)
+	}
+	// The last column is that of the board that was named, not of what is left.
+	first := func(p board.Point) bool { return p.Col*whole.Rows()+p.Row < cells }
+	return board.New(whole.Rows(), whole.Cols(), first, board.Knight, board.Wrap{})
+}
+
+// readBoard reads the board of an argument: a size, a mask, or a file with one.
+func readBoard(stdin io.Reader, arg string) (*board.Board, error) {
+	switch {
+	case strings.HasSuffix(arg, "x?"):
+		return nil, fmt.Errorf("board %q has no number of columns (say how many squares: --cells 44)", arg)
+	case arg == "-":
+		return board.ParseMask(stdin)
+	case board.IsMask(arg):
+		return board.Parse(arg)
+	}
+	b, err := board.ParseSize(arg)
+	if err == nil {
+		return b, nil
+	}
+	f, openErr := os.Open(arg)
+	if openErr != nil {
+		if errors.Is(openErr, fs.ErrNotExist) && !strings.ContainsAny(arg, "/.") {
+			return nil, err // it was not meant to be a file
+		}
+		return nil, fmt.Errorf("cannot read the mask %q: %w (a board is RxC, as 6x8, or a file with a mask)", arg, Cause(openErr))
+	}
+	defer f.Close()
+	if b, err = board.ParseMask(f); err != nil {
+		return nil, fmt.Errorf("%q: %w", arg, err)
 	}
 	return b, nil
 }
@@ -98,15 +156,13 @@ func (f *BoardFlags) Derive(b *board.Board) (*board.Board, error) {
 		return nil, err
 	}
 	holes, err := b.ParseSquares(f.holes)
+	if err == nil && len(holes) > 0 {
+		b, err = b.Without(holes...)
+	}
 	if err != nil {
 		return nil, err
 	}
-	if len(holes) > 0 {
-		if b, err = b.Without(holes...); err != nil {
-			return nil, err
-		}
-	}
-	avoid, err := b.ParseMoves(f.avoid)
+	avoid, err := b.ParseMoves(f.Avoid)
 	if err != nil {
 		return nil, err
 	}
@@ -116,8 +172,5 @@ func (f *BoardFlags) Derive(b *board.Board) (*board.Board, error) {
 // Tours returns the tours of a board that words ask for.
 func Tours(b *board.Board, kind question.Kind, words question.Words) (question.Tours, error) {
 	q, err := question.Parse(b, kind, words)
-	if err != nil {
-		err = Usagef("%s", err)
-	}
-	return q, err
+	return q, Usage(err)
 }

@@ -23,7 +23,7 @@ func boardOf(t *testing.T, arg, flags string) (*board.Board, error) {
 	if err := cmd.ParseFlags(strings.Fields(flags)); err != nil {
 		t.Fatal(err)
 	}
-	a := &App{Stdin: strings.NewReader("..\n.#\n")}
+	a := &App{Stdin: strings.NewReader("..\n.#\n"), flags: cmd.Flags()}
 	return a.Board(arg, &f)
 }
 

@@ -31,39 +31,31 @@ func writeFile(path string, write func(io.Writer) error) error {
 		path = real
 	}
 	old, err := os.Stat(path)
-	if err != nil {
-		old = nil
-	} else if !old.Mode().IsRegular() {
-		f, err := os.OpenFile(path, os.O_WRONLY, 0)
-		if err != nil {
-			return fmt.Errorf("cannot write %q: %w", path, Cause(err))
-		}
-		return errors.Join(buffered(f, write), f.Close())
+	exists, name, flags := err == nil, path, os.O_WRONLY
+	replaces := !exists || old.Mode().IsRegular()
+	if replaces {
+		name = filepath.Join(filepath.Dir(path), fmt.Sprintf(".%s.%016x.new", filepath.Base(path), rand.Uint64()))
+		flags |= os.O_CREATE | os.O_EXCL
 	}
-	temporary := filepath.Join(filepath.Dir(path), fmt.Sprintf(".%s.%016x.new", filepath.Base(path), rand.Uint64()))
-	f, err := os.OpenFile(temporary, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o666)
+	f, err := os.OpenFile(name, flags, 0o666)
 	if err != nil {
 		return fmt.Errorf("cannot write %q: %w", path, Cause(err))
 	}
-	err = buffered(f, write)
-	if err == nil && old != nil {
+	out := bufio.NewWriterSize(f, 1<<20)
+	if err = write(out); err == nil {
+		err = out.Flush()
+	}
+	if err == nil && replaces && exists {
 		err = f.Chmod(old.Mode().Perm())
 	}
-	if err = errors.Join(err, f.Close()); err == nil {
-		err = os.Rename(temporary, path)
+	err = errors.Join(err, f.Close())
+	if err == nil && replaces {
+		err = os.Rename(name, path)
 	}
-	if err != nil {
-		return errors.Join(err, os.Remove(temporary))
+	if err != nil && replaces {
+		err = errors.Join(err, os.Remove(name))
 	}
-	return nil
-}
-
-func buffered(w io.Writer, write func(io.Writer) error) error {
-	out := bufio.NewWriterSize(w, 1<<20)
-	if err := write(out); err != nil {
-		return err
-	}
-	return out.Flush()
+	return err
 }
 
 // SameFile reports whether two paths lead to the same file.

@@ -11,8 +11,8 @@ import (
 
 // An Angle is how often two successive moves of a tour form an angle.
 type Angle struct {
-	Degrees float64 // with two digits behind the point
-	Count   int
+	Degrees float64 `json:"degrees"` // with two digits behind the point
+	Times   int     `json:"times"`
 }
 
 // Angles returns the angles of a tour in increasing order, each that the piece

@@ -20,11 +20,12 @@ const (
 // Sums are the sums of the numbers of a tour on a board of one layer, top row
 // first.
 type Sums struct {
-	Rows, Cols []int
+	Rows []int `json:"rows"`
+	Cols []int `json:"columns"`
 	// Diagonals are those of a square board: from the top left, and from the
 	// bottom left; nil if the board is oblong.
-	Diagonals []int
-	Magic     Magic
+	Diagonals []int `json:"diagonals,omitempty"`
+	Magic     Magic `json:"magic"`
 }
 
 // SumsOf returns the sums of t, and false if the board has several layers.

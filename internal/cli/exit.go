@@ -1,13 +1,72 @@
 package cli
 
 import (
+	"cmp"
 	"context"
 	"errors"
+	"fmt"
+	"io/fs"
+	"math"
 	"os"
 	"os/signal"
 	"syscall"
 	"time"
 )
+
+// The exit codes that all programs share, part of the contract with scripts.
+const (
+	ExitDone        = 0
+	ExitFailed      = 1
+	ExitUsage       = 2
+	ExitInterrupted = exitSignal + int(syscall.SIGINT)
+
+	exitSignal = 128 // and the number of the signal that ended the program
+)
+
+// An ExitError ends a program with a code of its own.
+type ExitError struct {
+	Code    int
+	Message string
+}
+
+func (e ExitError) Error() string { return e.Message }
+
+// Exitf returns an ExitError.
+func Exitf(code int, format string, args ...any) error {
+	return ExitError{code, fmt.Sprintf(format, args...)}
+}
+
+// Usagef says what is wrong with the command line, or with the input: what is
+// wrong, with the value that is, and in brackets what would be right.
+func Usagef(format string, args ...any) error { return Exitf(ExitUsage, format, args...) }
+
+// Usage is the error that err says what is wrong with the command line; nil if err
+// is nil.
+func Usage(err error) error {
+	if err == nil {
+		return nil
+	}
+	return ExitError{ExitUsage, err.Error()}
+}
+
+// ExitCode returns the code to exit with.
+func ExitCode(err error) int {
+	if err == nil || errors.Is(err, syscall.EPIPE) { // who read the output has had enough
+		return ExitDone
+	}
+	if exit, ok := errors.AsType[ExitError](err); ok {
+		return exit.Code
+	}
+	return ExitFailed
+}
+
+// Cause returns what is wrong without repeating the path.
+func Cause(err error) error {
+	if pathError, ok := errors.AsType[*fs.PathError](err); ok {
+		return pathError.Err
+	}
+	return err
+}
 
 // noteTime is how long stopping may wait for the note that says so.
 const noteTime = 50 * time.Millisecond
@@ -54,29 +113,16 @@ func (a *App) Context(maxTime time.Duration, does string) (context.Context, cont
 		case <-done:
 		}
 	}()
-	var timer *time.Timer
-	if maxTime > 0 {
-		timer = time.AfterFunc(maxTime, func() { cancel(errMaxTime) })
-	}
+	timer := time.AfterFunc(cmp.Or(maxTime, math.MaxInt64), func() { cancel(errMaxTime) })
 	return ctx, func() {
-		if timer != nil {
-			timer.Stop()
-		}
+		timer.Stop()
 		signal.Stop(signals)
 		close(done)
 		cancel(nil)
 	}
 }
 
-func signalCode(s os.Signal) int {
-	switch s {
-	case syscall.SIGTERM:
-		return ExitTerminated
-	case syscall.SIGHUP:
-		return ExitHungUp
-	}
-	return ExitInterrupted
-}
+func signalCode(s os.Signal) int { return exitSignal + int(s.(syscall.Signal)) }
 
 // Stopped words the error of work whose context was cancelled, how far it got
 // in addition, and gives it the code of the signal, or code if it was none.
@@ -86,8 +132,7 @@ func Stopped(ctx context.Context, err error, code int, how string) error {
 	if err == nil || cause == nil || !errors.Is(err, context.Canceled) {
 		return err
 	}
-	var s signalError
-	if errors.As(cause, &s) {
+	if s, ok := cause.(signalError); ok {
 		code = signalCode(s.signal)
 	}
 	return Exitf(code, "%s %s", cause, how)
