@@ -12,9 +12,8 @@ import (
 	"knightstour/symmetry"
 )
 
-// count returns a row with its numbers: of the tours whose symmetries are of the
-// type Flag.
-func (g *group) count(a *Answer, row Row) Row {
+// count returns a row with its numbers, those of the tours whose symmetries it has.
+func (a *Answer) count(row Row, has func(symmetry.Stabilizer) bool) Row {
 	row.Labelled, row.Exact, row.Distinct = new(big.Int), new(big.Int), new(big.Int)
 	combination := ""
 	if row.Combined {
@@ -23,7 +22,7 @@ func (g *group) count(a *Answer, row Row) Row {
 	for _, s := range a.strata {
 		groups := 0
 		for _, x := range s.asked {
-			if g.fits(row.Flag, x) {
+			if has(x) {
 				groups++
 			}
 		}
@@ -64,6 +63,11 @@ func (g *group) simple(a *Answer) []Row {
 				same = append(same, e)
 			}
 		}
+		having := func(ways ...int) func(symmetry.Stabilizer) bool {
+			return func(x symmetry.Stabilizer) bool {
+				return slices.ContainsFunc(x.All[1:], func(e int) bool { return slices.Contains(ways, way(!x.Keeps(e))) && slices.Contains(same, e) })
+			}
+		}
 		var halves []Row
 		for _, way := range ways {
 			if !g.asks(a.Type, same, way) {
@@ -79,11 +83,11 @@ func (g *group) simple(a *Answer) []Row {
 			if len(ways) == 2 {
 				half.Flag = g.directionFlag(c, way)
 			}
-			halves = append(halves, g.count(a, half))
+			halves = append(halves, a.count(half, having(way)))
 		}
 		if len(halves) == 2 {
 			row.Kept, row.Reversed = &halves[0], &halves[1]
-			halves = []Row{g.count(a, row)}
+			halves = []Row{a.count(row, having(ways...))}
 		}
 		rows = append(rows, halves...)
 	}
@@ -126,7 +130,7 @@ func (g *group) absent(a *Answer) []Row {
 		if r.Order == 4 && b.Rows() != b.Cols() && !b.HasHoles() {
 			r.None.Text = fmt.Sprintf("%s is not square", b)
 		}
-		rows = append(rows, g.count(a, r))
+		rows = append(rows, a.count(r, func(symmetry.Stabilizer) bool { return false }))
 	}
 	return rows
 }
@@ -138,7 +142,7 @@ func (g *group) combined(a *Answer) []Row {
 		row := Row{Words: s.words, Flag: s.combination, Order: len(s.groups[0].All), Combined: true}
 		known := slices.ContainsFunc(rows, func(r Row) bool { return r.Flag == row.Flag && r.Order == row.Order })
 		if s.combination != "" && s.exact.Sign() > 0 && !known {
-			rows = append(rows, g.count(a, row))
+			rows = append(rows, a.count(row, func(x symmetry.Stabilizer) bool { return g.fits(row.Flag, x) }))
 		}
 	}
 	return rows
