@@ -65,12 +65,15 @@ func (g *group) simple(a *Answer) []Row {
 		}
 		having := func(ways ...int) func(symmetry.Stabilizer) bool {
 			return func(x symmetry.Stabilizer) bool {
-				return slices.ContainsFunc(x.All[1:], func(e int) bool { return slices.Contains(ways, way(!x.Keeps(e))) && slices.Contains(same, e) })
+				return slices.ContainsFunc(x.All[1:], func(e int) bool { return g.classes[e].flag == c.flag && slices.Contains(ways, way(!x.Keeps(e))) })
 			}
 		}
 		var halves []Row
 		for _, way := range ways {
-			if !g.asks(a.Type, same, way) {
+			asked := func(flag string) bool {
+				return slices.ContainsFunc(same, func(e int) bool { return slices.Contains(g.flags[e][way], flag) })
+			}
+			if a.Type != "" && !slices.ContainsFunc(strings.Split(a.Type, "+"), asked) {
 				continue
 			}
 			half := row
@@ -92,14 +95,6 @@ func (g *group) simple(a *Answer) []Row {
 		rows = append(rows, halves...)
 	}
 	return rows
-}
-
-// asks reports whether a symmetry type asks for tours that one of the elements maps
-// to themselves in a direction.
-func (g *group) asks(symmetryType string, elements []int, way int) bool {
-	return symmetryType == "" || slices.ContainsFunc(strings.Split(symmetryType, "+"), func(flag string) bool {
-		return slices.ContainsFunc(elements, func(e int) bool { return slices.Contains(g.flags[e][way], flag) })
-	})
 }
 
 // directionFlag is how one asks for the tours that a class of order 2 maps to
