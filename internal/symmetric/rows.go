@@ -12,9 +12,8 @@ import (
 	"knightstour/symmetry"
 )
 
-// count returns a row with its numbers: of the tours whose symmetries are of the
-// type Flag.
-func (g *group) count(a *Answer, row Row) Row {
+// count returns a row with its numbers, those of the tours whose symmetries it has.
+func (a *Answer) count(row Row, has func(symmetry.Stabilizer) bool) Row {
 	row.Labelled, row.Exact, row.Distinct = new(big.Int), new(big.Int), new(big.Int)
 	combination := ""
 	if row.Combined {
@@ -23,7 +22,7 @@ func (g *group) count(a *Answer, row Row) Row {
 	for _, s := range a.strata {
 		groups := 0
 		for _, x := range s.asked {
-			if g.fits(row.Flag, x) {
+			if has(x) {
 				groups++
 			}
 		}
@@ -64,9 +63,17 @@ func (g *group) simple(a *Answer) []Row {
 				same = append(same, e)
 			}
 		}
+		having := func(ways ...int) func(symmetry.Stabilizer) bool {
+			return func(x symmetry.Stabilizer) bool {
+				return slices.ContainsFunc(x.All[1:], func(e int) bool { return g.classes[e].flag == c.flag && slices.Contains(ways, way(!x.Keeps(e))) })
+			}
+		}
 		var halves []Row
 		for _, way := range ways {
-			if !g.asks(a.Type, same, way) {
+			asked := func(flag string) bool {
+				return slices.ContainsFunc(same, func(e int) bool { return slices.Contains(g.flags[e][way], flag) })
+			}
+			if a.Type != "" && !slices.ContainsFunc(strings.Split(a.Type, "+"), asked) {
 				continue
 			}
 			half := row
@@ -79,23 +86,15 @@ func (g *group) simple(a *Answer) []Row {
 			if len(ways) == 2 {
 				half.Flag = g.directionFlag(c, way)
 			}
-			halves = append(halves, g.count(a, half))
+			halves = append(halves, a.count(half, having(way)))
 		}
 		if len(halves) == 2 {
 			row.Kept, row.Reversed = &halves[0], &halves[1]
-			halves = []Row{g.count(a, row)}
+			halves = []Row{a.count(row, having(ways...))}
 		}
 		rows = append(rows, halves...)
 	}
 	return rows
-}
-
-// asks reports whether a symmetry type asks for tours that one of the elements maps
-// to themselves in a direction.
-func (g *group) asks(symmetryType string, elements []int, way int) bool {
-	return symmetryType == "" || slices.ContainsFunc(strings.Split(symmetryType, "+"), func(flag string) bool {
-		return slices.ContainsFunc(elements, func(e int) bool { return slices.Contains(g.flags[e][way], flag) })
-	})
 }
 
 // directionFlag is how one asks for the tours that a class of order 2 maps to
@@ -126,7 +125,7 @@ func (g *group) absent(a *Answer) []Row {
 		if r.Order == 4 && b.Rows() != b.Cols() && !b.HasHoles() {
 			r.None.Text = fmt.Sprintf("%s is not square", b)
 		}
-		rows = append(rows, g.count(a, r))
+		rows = append(rows, a.count(r, func(symmetry.Stabilizer) bool { return false }))
 	}
 	return rows
 }
@@ -138,7 +137,7 @@ func (g *group) combined(a *Answer) []Row {
 		row := Row{Words: s.words, Flag: s.combination, Order: len(s.groups[0].All), Combined: true}
 		known := slices.ContainsFunc(rows, func(r Row) bool { return r.Flag == row.Flag && r.Order == row.Order })
 		if s.combination != "" && s.exact.Sign() > 0 && !known {
-			rows = append(rows, g.count(a, row))
+			rows = append(rows, a.count(row, func(x symmetry.Stabilizer) bool { return g.fits(row.Flag, x) }))
 		}
 	}
 	return rows

@@ -87,6 +87,29 @@ func TestPublished(t *testing.T) {
 	}
 }
 
+// A row has no tours of others whose type goes by the same family of words: a half
+// turn with a shift is not a half turn. So each tour is in just one of the leaves.
+func TestRowsApart(t *testing.T) {
+	b := boardtest.Make(t, "2x4x4", "wazir", "torus")
+	a := count(t, boardtest.Ask(t, b, question.Closed, "", ""), symmetric.Count{})
+	exact, classes, split := new(big.Int), new(big.Int), 0
+	for _, r := range a.Rows {
+		exact.Add(exact, r.Exact)
+		classes.Add(classes, r.Distinct)
+		if r.Kept != nil {
+			split++
+			wantNumber(t, r.Flag+", exact", r.Exact, r.Kept.Exact.Int64()+r.Reversed.Exact.Int64())
+			wantNumber(t, r.Flag+", distinct", r.Distinct, r.Kept.Distinct.Int64()+r.Reversed.Distinct.Int64())
+		}
+	}
+	wantNumber(t, "exact, all rows", exact, a.Labelled.Int64())
+	wantNumber(t, "distinct, all rows", classes, a.Distinct.Int64())
+	shifted := func(r symmetric.Row) bool { return r.Flag == "half-turn-2" && r.Exact.Sign() > 0 }
+	if split < 5 || !slices.ContainsFunc(a.Rows, shifted) {
+		t.Errorf("%d rows are split, of %d: the test shows little", split, len(a.Rows))
+	}
+}
+
 // Every published number about symmetric tours that is quick to have is the one
 // computed, asked for with all others or alone.
 func TestPublishedRows(t *testing.T) {
