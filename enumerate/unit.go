@@ -79,7 +79,10 @@ func (p *Plan) imageAt(wedges []uint8, i, at int) (lesser, greater uint8) {
 func (p *Plan) compareImage(wedges []uint8, i int) int {
 	for at := range p.cut {
 		a, b := p.imageAt(wedges, i, at)
-		if c := cmp.Or(cmp.Compare(a, wedges[2*at]), cmp.Compare(b, wedges[2*at+1])); c != 0 {
+		if c := cmp.Compare(a, wedges[2*at]); c != 0 {
+			return c
+		}
+		if c := cmp.Compare(b, wedges[2*at+1]); c != 0 {
 			return c
 		}
 	}

@@ -81,9 +81,10 @@ func (s *searcher) trace(before, first uint8) {
 			before = max(before, e.u^e.v) // the greater neighbour of square 0
 		}
 	}
-	for i := range s.path {
-		s.path[i] = graph.Vertex(first)
-		before, first = first, s.links[first]^before
+	path, links := s.path, &s.links
+	for i := range path {
+		path[i] = graph.Vertex(first)
+		before, first = first, links[first]^before
 	}
 }
 

@@ -5,29 +5,10 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"math/big"
 	"os"
 	"path/filepath"
-	"runtime"
 	"time"
 )
-
-// Options say how a run goes. They do not change its answer. The zero value uses
-// all processors and stores nothing.
-type Options struct {
-	Workers int    // goroutines; 0 for one on each processor
-	Memory  int64  // bytes that tables may take; 0 for no bound
-	File    string // path of the run file, "" for none
-	Program string // version of this program, noted in a new run file
-	Meter   *Meter // where progress is told, or nil
-}
-
-func (o Options) workers() int {
-	if o.Workers > 0 {
-		return o.Workers
-	}
-	return runtime.GOMAXPROCS(0)
-}
 
 // Check returns an error if the question makes no sense, or cannot be stored as the
 // options say.
@@ -55,19 +36,6 @@ func sameFile(a, b string) bool {
 	infoA, errA := os.Stat(a)
 	infoB, errB := os.Stat(b)
 	return errA == nil && errB == nil && os.SameFile(infoA, infoB)
-}
-
-// Stats tell how an answer was found.
-type Stats struct {
-	Units    int
-	Resumed  int // units that were in the run file already
-	Visited  *big.Int
-	Nodes    *big.Int
-	DeadEnds *big.Int
-	States   int64         // in all tables of sweeps
-	Bytes    int64         // the most these took at a time
-	Searched time.Duration // time of all units together, those of earlier runs included
-	Elapsed  time.Duration // since this run began
 }
 
 // Answer answers a question. If ctx is cancelled before the end it returns the
@@ -109,14 +77,4 @@ func Answer[A any](ctx context.Context, q Question[A], o Options) (answer A, sta
 	s.stats.sum(s.totals)
 	s.stats.Elapsed = time.Since(began)
 	return answer, s.stats, nil
-}
-
-// sum adds up what the parts that visit did.
-func (s *Stats) sum(totals []Total) {
-	s.Visited, s.Nodes, s.DeadEnds = new(big.Int), new(big.Int), new(big.Int)
-	for _, t := range totals {
-		s.Visited.Add(s.Visited, t.Of(Visited))
-		s.Nodes.Add(s.Nodes, t.Of(Nodes))
-		s.DeadEnds.Add(s.DeadEnds, t.Of(DeadEnds))
-	}
 }

@@ -120,8 +120,8 @@ type wrapped[A any] struct {
 	wrap wrapping
 }
 
-func (w wrapped[A]) Settle(ctx context.Context, stored run.Settings) (run.Question[A], error) {
-	q, err := w.Question, error(nil)
+func (w wrapped[A]) Settle(ctx context.Context, stored run.Settings) (q run.Question[A], err error) {
+	q = w.Question
 	if s, ok := q.(run.Settler[A]); ok {
 		q, err = s.Settle(ctx, stored)
 	}

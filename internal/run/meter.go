@@ -138,3 +138,23 @@ func (m *Meter) finish(t Total) {
 	m.parts[m.at].done++
 	m.tours, _ = new(big.Float).SetInt(tours).Float64()
 }
+
+// left returns how many units are not done.
+func left(done []bool) (n int) {
+	for _, d := range done {
+		if !d {
+			n++
+		}
+	}
+	return n
+}
+
+// duration returns a number of seconds as a time.Duration, the longest there is
+// (292 years) if it is longer.
+func duration(seconds float64) time.Duration {
+	const longest = time.Duration(1<<63 - 1)
+	if !(seconds < longest.Seconds()) {
+		return longest
+	}
+	return time.Duration(seconds * float64(time.Second))
+}

@@ -2,15 +2,10 @@ package run
 
 import (
 	"context"
-	"fmt"
-	"math/big"
-	"slices"
-	"time"
 
 	"knightstour/checkpoint"
 	"knightstour/enumerate"
 	"knightstour/frontier"
-	"knightstour/graph"
 )
 
 // A Part is work cut into units. What a unit gives is one value for each column;
@@ -74,97 +69,4 @@ type Outlook struct {
 	Seconds float64             // of one worker
 	Visits  *enumerate.Estimate // nil if nothing is visited
 	Sweeps  *frontier.Forecast  // nil if nothing is swept
-}
-
-// A Total is what the finished units of a part add up to.
-type Total struct {
-	columns []string
-	sums    []*big.Int
-}
-
-func newTotal(columns []string) Total {
-	t := Total{columns, make([]*big.Int, len(columns))}
-	for i := range t.sums {
-		t.sums[i] = new(big.Int)
-	}
-	return t
-}
-
-func (t Total) add(values []uint64) {
-	for i, v := range values {
-		t.sums[i].Add(t.sums[i], new(big.Int).SetUint64(v))
-	}
-}
-
-// Of returns a copy of the sum of a column, 0 if there is none of that name.
-func (t Total) Of(column string) *big.Int {
-	if at := slices.Index(t.columns, column); at >= 0 {
-		return new(big.Int).Set(t.sums[at])
-	}
-	return new(big.Int)
-}
-
-// Divide returns a/b, which the mathematics says comes out even. If it does not,
-// the error is of kind graph.ErrCheck and says what should have.
-func Divide(a *big.Int, b int64, what string) (*big.Int, error) {
-	quotient, rest := new(big.Int).QuoRem(a, big.NewInt(b), new(big.Int))
-	if rest.Sign() != 0 {
-		return nil, graph.CheckFailed("%s, %s, is not a multiple of %d", what, a, b)
-	}
-	return quotient, nil
-}
-
-// word names the columns that Number reads.
-func word(i int) string { return fmt.Sprintf("count, word %d", i) }
-
-// NumberColumns returns the columns of a number of so many 64-bit words.
-func NumberColumns(words int) []string {
-	var columns []string
-	for i := range words {
-		columns = append(columns, word(i))
-	}
-	return columns
-}
-
-// Words returns a number as 64-bit words, the lowest first.
-func Words(n *big.Int, words int) ([]uint64, error) {
-	if n.Sign() < 0 || n.BitLen() > 64*words {
-		return nil, graph.CheckFailed("the count %s does not fit into %d words", n, words)
-	}
-	list := make([]uint64, words)
-	low, mask := new(big.Int), new(big.Int).SetUint64(1<<64-1)
-	for i := range list {
-		low.Rsh(n, uint(64*i))
-		list[i] = low.And(low, mask).Uint64()
-	}
-	return list, nil
-}
-
-// FromWords is the inverse of Words.
-func FromWords(list []uint64) *big.Int {
-	n, word := new(big.Int), new(big.Int)
-	for i, w := range list {
-		n.Or(n, word.Lsh(word.SetUint64(w), uint(64*i)))
-	}
-	return n
-}
-
-// Number returns the sum of the numbers whose words are the columns.
-func (t Total) Number() *big.Int {
-	n := new(big.Int)
-	for i := range t.sums {
-		term := t.Of(word(i))
-		n.Add(n, term.Lsh(term, uint(64*i)))
-	}
-	return n
-}
-
-// duration returns a number of seconds as a time.Duration, the longest there is
-// (292 years) if it is longer.
-func duration(seconds float64) time.Duration {
-	const longest = time.Duration(1<<63 - 1)
-	if !(seconds < longest.Seconds()) {
-		return longest
-	}
-	return time.Duration(seconds * float64(time.Second))
 }

@@ -22,10 +22,10 @@ import (
 func TestWords(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		words := rapid.SliceOfN(rapid.Uint64(), 1, 5).Draw(t, "words")
-		n := FromWords(words)
+		n := fromWords(words)
 		for _, longer := range []int{0, 2} {
-			back, err := Words(n, len(words)+longer)
-			if err != nil || !reflect.DeepEqual(back[:len(words)], words) || FromWords(back).Cmp(n) != 0 {
+			back, err := toWords(n, len(words)+longer)
+			if err != nil || !reflect.DeepEqual(back[:len(words)], words) || fromWords(back).Cmp(n) != 0 {
 				t.Errorf("%v, then %v, %v", words, back, err)
 			}
 		}
@@ -49,7 +49,7 @@ func TestWordsTooLong(t *testing.T) {
 		"negative":              {big.NewInt(-1), 1, false},
 	} {
 		t.Run(name, func(t *testing.T) {
-			words, err := Words(c.n, c.words)
+			words, err := toWords(c.n, c.words)
 			if (err == nil) != c.ok || err != nil && !errors.Is(err, graph.ErrCheck) {
 				t.Errorf("%v, %v", words, err)
 			}
@@ -59,15 +59,15 @@ func TestWordsTooLong(t *testing.T) {
 
 // A total adds up numbers of several words exactly, whatever carries over.
 func TestTotal(t *testing.T) {
-	total := newTotal(slices.Concat([]string{"tours"}, NumberColumns(2)))
+	total := newTotal(slices.Concat([]string{"tours"}, []string{word(0), word(1)}))
 	for range 3 {
 		total.add([]uint64{1 << 63, math.MaxUint64, math.MaxUint64})
 	}
-	want := new(big.Int).Mul(big.NewInt(3), FromWords([]uint64{math.MaxUint64, math.MaxUint64}))
+	want := new(big.Int).Mul(big.NewInt(3), fromWords([]uint64{math.MaxUint64, math.MaxUint64}))
 	if got := total.Number(); got.Cmp(want) != 0 {
 		t.Errorf("%s, want %s", got, want)
 	}
-	if got := total.Of("tours"); got.Cmp(new(big.Int).Mul(big.NewInt(3), FromWords([]uint64{1 << 63}))) != 0 {
+	if got := total.Of("tours"); got.Cmp(new(big.Int).Mul(big.NewInt(3), fromWords([]uint64{1 << 63}))) != 0 {
 		t.Errorf("%s tours", got)
 	}
 	total.Of("tours").SetInt64(0) // a copy

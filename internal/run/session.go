@@ -113,16 +113,6 @@ func (s *session) runPart(ctx context.Context, number int, p Part) error {
 	return tables.remove()
 }
 
-// left returns how many units are not done.
-func left(done []bool) (n int) {
-	for _, d := range done {
-		if !d {
-			n++
-		}
-	}
-	return n
-}
-
 // conserved checks that the run file adds up to what the parts gave.
 func (s *session) conserved() error {
 	if s.file == nil {

@@ -26,8 +26,14 @@ func NewSweep(q question.Tours) (Part, error) {
 	return &sweep{plan, "sweep " + q.String()}, nil
 }
 
-func (s *sweep) Name() string      { return s.name }
-func (s *sweep) Columns() []string { return NumberColumns(s.Words()) }
+func (s *sweep) Name() string { return s.name }
+
+func (s *sweep) Columns() (columns []string) {
+	for i := range s.Words() {
+		columns = append(columns, word(i))
+	}
+	return columns
+}
 
 // Look corrects the forecast by the beginning of a sweep, if the effort has
 // states for that.
@@ -46,7 +52,7 @@ func (s *sweep) Run(ctx context.Context, t Task) error {
 	stats, err := s.Plan.Run(ctx, frontier.Options{
 		Workers: t.Workers, Memory: t.Memory, Skip: t.Skip, Store: t.Tables, Live: &t.Live.Sweep,
 		Done: func(r frontier.Result) error {
-			words, err := Words(r.Count, s.Words())
+			words, err := toWords(r.Count, s.Words())
 			if err != nil {
 				return err
 			}

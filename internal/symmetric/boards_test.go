@@ -55,7 +55,7 @@ var boards = []struct {
 // A toured is a tour with its symmetries, found by their moves.
 type toured struct {
 	path  tour.Tour
-	kinds []symmetry.Type
+	types []symmetry.Type
 	order int
 }
 
@@ -64,9 +64,9 @@ func tourAll(t *testing.T, q question.Tours) []toured {
 	t.Helper()
 	closed := q.Kind == question.Closed
 	group := symmetry.Group(q.Board)
-	var kinds [][2]symmetry.Type
+	var types [][2]symmetry.Type
 	for _, g := range group {
-		kinds = append(kinds, [2]symmetry.Type{symmetry.TypeOf(q.Board, g, false), symmetry.TypeOf(q.Board, g, true)})
+		types = append(types, [2]symmetry.Type{symmetry.TypeOf(q.Board, g, false), symmetry.TypeOf(q.Board, g, true)})
 	}
 	var all []toured
 	for _, path := range boardtest.Tours(t, q.Board, strings.Join(list(t, listing.List{Tours: q}), "")) {
@@ -93,23 +93,23 @@ func tourAll(t *testing.T, q question.Tours) []toured {
 					break
 				}
 			}
-			if k := kinds[e][0]; k.Words != "" && kept {
-				one.kinds = append(one.kinds, k)
-			} else if k.Words != "" && reversed {
-				one.kinds = append(one.kinds, kinds[e][1])
+			if s := types[e][0]; s.Words != "" && kept {
+				one.types = append(one.types, s)
+			} else if s.Words != "" && reversed {
+				one.types = append(one.types, types[e][1])
 			}
 		}
-		one.order += len(one.kinds)
+		one.order += len(one.types)
 		all = append(all, one)
 	}
 	return all
 }
 
-// is reports whether a tour is of a kind, all of whose flags it must have.
-func (o toured) is(kind string, closed bool) bool {
-	for flag := range strings.SplitSeq(kind, "+") {
-		if !slices.ContainsFunc(o.kinds, func(k symmetry.Type) bool {
-			return slices.Contains(k.IsometryFlags(), flag) || closed && slices.Contains(k.Flags(), flag)
+// is reports whether a tour is of a symmetry type, all of whose flags it must have.
+func (o toured) is(symmetryType string, closed bool) bool {
+	for flag := range strings.SplitSeq(symmetryType, "+") {
+		if !slices.ContainsFunc(o.types, func(s symmetry.Type) bool {
+			return slices.Contains(s.IsometryFlags(), flag) || closed && slices.Contains(s.Flags(), flag)
 		}) {
 			return false
 		}
@@ -184,5 +184,5 @@ func checkBoard(t *testing.T, q question.Tours) {
 
 // cyclic reports whether the symmetries of a tour are the powers of one.
 func cyclic(o toured) bool {
-	return o.order == 2 || slices.ContainsFunc(o.kinds, func(k symmetry.Type) bool { return k.Order == o.order })
+	return o.order == 2 || slices.ContainsFunc(o.types, func(s symmetry.Type) bool { return s.Order == o.order })
 }

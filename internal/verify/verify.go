@@ -4,7 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"hash/fnv"
+	"math/big"
 	"strconv"
 	"time"
 
@@ -21,7 +21,7 @@ const Task = "verify"
 type Check struct {
 	published.Check
 	Theorem bool          // the number is that of a theorem, without a search
-	Elapsed time.Duration // of the search, which the rows of one question share
+	Elapsed time.Duration // of the search; of several rows on one question the first has it
 }
 
 // A Verification says what came of it.
@@ -56,125 +56,83 @@ func Read(s run.Settings) All { return All{Slow: s.Bool("slow")} }
 
 // Plan returns one part that computes all.
 func (a All) Plan(context.Context) (*run.Plan[*Verification], error) {
-	topics, v := sortTopics()
-	p := &part{All: a, topics: topics, result: v}
+	return a.plan(sortTopics()), nil
+}
+
+func (a All) plan(topics []*topic, v Verification) *run.Plan[*Verification] {
+	c := &computation{All: a}
+	part := &run.Asks{
+		Label: "compute published numbers", Results: []string{"count", "by a theorem"}, Words: 16,
+		Ask: c.ask,
+		Take: func(unit int, numbers []*big.Int, elapsed time.Duration) error {
+			check := Check{published.Check{Row: c.rows[unit], Computed: numbers[0]}, numbers[1].Sign() > 0, elapsed}
+			if check.Agrees() {
+				v.Agree++
+			} else {
+				v.Differ++
+			}
+			return a.Report(check)
+		},
+	}
 	for _, t := range topics {
-		p.rows += len(t.rows)
-	}
-	return &run.Plan[*Verification]{Parts: []run.Part{p}, Answer: func([]run.Total) (*Verification, error) {
-		p.result.TooLong = p.rows - p.result.Agree - p.result.Differ
-		return &p.result, nil
-	}}, nil
-}
-
-// A part computes the numbers of all topics. Its units are their rows.
-type part struct {
-	All
-	topics []*topic
-	rows   int
-	result Verification
-}
-
-// numberWords is the length of the longest number here, in words.
-const numberWords = 16
-
-func (p *part) Name() string      { return "compute published numbers" }
-func (p *part) Units() int        { return p.rows }
-func (p *part) Columns() []string { return append(run.NumberColumns(numberWords), "by a theorem") }
-
-func (p *part) Fingerprint() uint64 {
-	h := fnv.New64a()
-	for _, t := range p.topics {
-		fmt.Fprintln(h, t.name)
 		for _, row := range t.rows {
-			fmt.Fprintln(h, row.Board, row.Piece, row.Kind, row.Restriction, row.Convention)
+			c.topics, c.rows = append(c.topics, t), append(c.rows, row)
+			part.Of = append(part.Of, fmt.Sprint(t.name, row.Board, row.Piece, row.Kind, row.Restriction, row.Convention))
 		}
 	}
-	return h.Sum64()
+	return &run.Plan[*Verification]{Parts: []run.Part{part}, Answer: func([]run.Total) (*Verification, error) {
+		v.TooLong = len(c.rows) - v.Agree - v.Differ
+		return &v, nil
+	}}
 }
 
-// Look knows nothing: the budget says how long it takes.
-func (p *part) Look(context.Context, run.Effort) (run.Outlook, error) { return run.Outlook{}, nil }
+// A computation computes numbers in the order of their topics.
+type computation struct {
+	All
+	topics   []*topic // of each row
+	rows     []published.Row
+	deadline time.Time
 
-// Resume reports what earlier runs computed.
-func (p *part) Resume(records []checkpoint.Record) error {
-	rows := p.allRows()
-	for _, r := range records {
-		err := p.report(Check{
-			Check:   published.Check{Row: rows[r.Unit], Computed: run.FromWords(r.Values[:numberWords])},
-			Theorem: r.Values[numberWords] == 1, Elapsed: r.Elapsed,
-		})
-		if err != nil {
-			return err
-		}
+	// Of the last topic that was asked about:
+	last    *topic
+	value   func(published.Row) *big.Int
+	theorem *big.Int
+	err     error
+}
+
+// ask computes the number of a row, if that fits the budget.
+func (c *computation) ask(ctx context.Context, unit int, o run.Options) ([]*big.Int, error) {
+	if t := c.topics[unit]; t != c.last {
+		c.last = t
+		c.value, c.theorem, c.err = c.answer(ctx, t, o)
 	}
-	return nil
-}
-
-func (p *part) allRows() (rows []published.Row) {
-	for _, t := range p.topics {
-		rows = append(rows, t.rows...)
+	if c.err != nil {
+		return nil, c.err
 	}
-	return rows
+	return []*big.Int{c.value(c.rows[unit]), c.theorem}, nil
 }
 
-func (p *part) report(c Check) error {
-	if c.Agrees() {
-		p.result.Agree++
-	} else {
-		p.result.Differ++
+func (c *computation) answer(ctx context.Context, t *topic, o run.Options) (func(published.Row) *big.Int, *big.Int, error) {
+	if c.deadline.IsZero() {
+		c.deadline = time.Now().Add(c.Budget)
 	}
-	return p.Report(c)
-}
-
-// Run computes what fits the budget.
-func (p *part) Run(ctx context.Context, t run.Task) error {
-	deadline := time.Now().Add(p.Budget)
 	limited, cancel := ctx, context.CancelFunc(func() {})
-	if !p.Slow {
-		limited, cancel = context.WithDeadline(ctx, deadline)
+	if !c.Slow {
+		limited, cancel = context.WithDeadline(ctx, c.deadline)
 	}
 	defer cancel()
-	first := 0
-	for _, topic := range p.topics {
-		unit := first
-		first += len(topic.rows)
-		cost := topic.cost / time.Duration(t.Workers)
-		if t.Skip(unit) && t.Skip(first-1) || !p.Slow && time.Until(deadline) < cost || cost > slowest {
-			continue
-		}
-		began := time.Now()
-		value, theorem, err := topic.answer(limited, run.Options{Workers: t.Workers, Memory: t.Memory})
-		var memory *frontier.MemoryError
-		switch {
-		case ctx.Err() != nil:
-			return ctx.Err()
-		case errors.Is(err, context.DeadlineExceeded), errors.As(err, &memory):
-			continue
-		case err != nil:
-			return err
-		}
-		elapsed := time.Since(began)
-		for i, row := range topic.rows {
-			if t.Skip(unit + i) {
-				continue
-			}
-			c := Check{published.Check{Row: row, Computed: value(row)}, theorem, elapsed}
-			words, err := run.Words(c.Computed, numberWords)
-			if err != nil {
-				return err
-			}
-			known := uint64(0)
-			if theorem {
-				known = 1
-			}
-			if err := t.Done(checkpoint.Record{Unit: unit + i, Values: append(words, known), Elapsed: elapsed}); err != nil {
-				return err
-			}
-			if err := p.report(c); err != nil {
-				return err
-			}
-		}
+	cost := t.cost / time.Duration(o.Workers)
+	if !c.Slow && time.Until(c.deadline) < cost || cost > slowest {
+		return nil, nil, run.ErrLeft
 	}
-	return nil
+	value, theorem, err := t.answer(limited, o)
+	var memory *frontier.MemoryError
+	if ctx.Err() == nil && (errors.Is(err, context.DeadlineExceeded) || errors.As(err, &memory)) {
+		err = run.ErrLeft
+	}
+	known := new(big.Int)
+	if theorem {
+		known.SetInt64(1)
+	}
+	return value, known, err
 }

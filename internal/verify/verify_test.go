@@ -210,16 +210,17 @@ func TestDiffers(t *testing.T) {
 	for i := range topics[0].rows {
 		topics[0].rows[i].Count = new(big.Int).Add(topics[0].rows[i].Count, big.NewInt(1))
 	}
-	p := &part{All: All{Budget: time.Minute}, topics: topics[:1], rows: len(topics[0].rows)}
-	reported := 0
-	p.Report = func(c Check) error {
+	rows, reported := len(topics[0].rows), 0
+	report := func(c Check) error {
 		if reported++; c.Agrees() {
 			t.Errorf("%s agrees with %s", c.Computed, c.Row.Count)
 		}
 		return nil
 	}
-	err := p.Run(context.Background(), run.Task{Workers: 1, Skip: func(int) bool { return false }, Done: func(checkpoint.Record) error { return nil }})
-	if err != nil || reported != p.rows || p.result.Differ != p.rows || p.result.Agree != 0 {
-		t.Errorf("%d rows of %d reported, %+v, %v", reported, p.rows, p.result, err)
+	plan := All{Budget: time.Minute, Report: report}.plan(topics[:1], Verification{})
+	err := plan.Parts[0].Run(context.Background(), run.Task{Workers: 1, Skip: func(int) bool { return false }, Done: func(checkpoint.Record) error { return nil }})
+	v, _ := plan.Answer(nil)
+	if err != nil || reported != rows || v.Differ != rows || v.Agree != 0 {
+		t.Errorf("%d rows of %d reported, %+v, %v", reported, rows, v, err)
 	}
 }

@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"hash/fnv"
 	"math/big"
 	"strconv"
 	"time"
@@ -63,109 +62,62 @@ func Read(settings run.Settings) (Starts, error) {
 
 // Plan returns one part, whose units are the orbits.
 func (s Starts) Plan(context.Context) (*run.Plan[[]Start], error) {
-	p := &part{Starts: s}
-	for _, orbit := range graph.Orbits(s.Tours.Symmetries(), s.Tours.Board.Len()) {
-		p.starts = append(p.starts, Start{Square: orbit[0], Images: orbit})
-	}
-	return &run.Plan[[]Start]{Parts: []run.Part{p}, Answer: func([]run.Total) ([]Start, error) { return p.starts, nil }}, nil
-}
-
-// A part answers for one orbit after the other.
-type part struct {
-	Starts
-	starts []Start
-}
-
-// numberWords is the length of the longest number here, in words.
-const numberWords = 4
-
-func (p *part) Name() string { return "start squares" }
-func (p *part) Units() int   { return len(p.starts) }
-
-func (p *part) Columns() []string {
-	columns := []string{"exists"}
-	if p.Ends {
-		b := p.Tours.Board
-		for s := range board.Square(b.Len()) {
-			for i := range numberWords {
-				columns = append(columns, fmt.Sprintf("ends at %s, word %d", b.Name(s), i))
+	b := s.Tours.Board
+	var starts []Start
+	part := &run.Asks{
+		Label: "start squares", Results: []string{"exists"}, Words: 4,
+		Ask: func(ctx context.Context, unit int, o run.Options) ([]*big.Int, error) {
+			return s.ask(ctx, starts[unit].Square, o)
+		},
+		Take: func(unit int, numbers []*big.Int, _ time.Duration) error {
+			starts[unit].Exists = numbers[0].Sign() > 0
+			if s.Ends {
+				starts[unit].Ends = numbers[1:]
 			}
+			return nil
+		},
+	}
+	for _, orbit := range graph.Orbits(s.Tours.Symmetries(), b.Len()) {
+		starts = append(starts, Start{Square: orbit[0], Images: orbit})
+		part.Of = append(part.Of, s.Tours.Names(orbit))
+	}
+	if s.Ends {
+		for square := range board.Square(b.Len()) {
+			part.Results = append(part.Results, "ends at "+b.Name(square))
 		}
 	}
-	return columns
+	return &run.Plan[[]Start]{Parts: []run.Part{part}, Answer: func([]run.Total) ([]Start, error) { return starts, nil }}, nil
 }
 
-func (p *part) Fingerprint() uint64 {
-	h := fnv.New64a()
-	for _, s := range p.starts {
-		fmt.Fprint(h, s.Images)
-	}
-	return h.Sum64()
-}
-
-// Look knows nothing.
-func (p *part) Look(context.Context, run.Effort) (run.Outlook, error) { return run.Outlook{}, nil }
-
-// Resume takes over what earlier runs found.
-func (p *part) Resume(records []checkpoint.Record) error {
-	for _, r := range records {
-		start := &p.starts[r.Unit]
-		start.Exists = r.Values[0] == 1
-		for i := 1; i < len(r.Values); i += numberWords {
-			start.Ends = append(start.Ends, run.FromWords(r.Values[i:i+numberWords]))
-		}
-	}
-	return nil
-}
-
-// Run answers for the squares that are left.
-func (p *part) Run(ctx context.Context, t run.Task) error {
-	for unit := range p.starts {
-		if t.Skip(unit) {
-			continue
-		}
-		began, start := time.Now(), &p.starts[unit]
-		if err := p.answer(ctx, start, run.Options{Workers: t.Workers, Memory: t.Memory}); err != nil {
-			return err
-		}
-		values := []uint64{0}
-		if start.Exists {
-			values[0] = 1
-		}
-		for _, n := range start.Ends {
-			words, err := run.Words(n, numberWords)
-			if err != nil {
-				return err
-			}
-			values = append(values, words...)
-		}
-		if err := t.Done(checkpoint.Record{Unit: unit, Values: values, Elapsed: time.Since(began)}); err != nil {
-			return err
-		}
-	}
-	return nil
-}
-
-func (p *part) answer(ctx context.Context, start *Start, o run.Options) (err error) {
-	q := p.Tours
-	q.From = start.Square
-	if !p.Ends {
-		start.Exists, err = Exists(ctx, q, o)
-		return err
+// ask returns 1 if tours start at a square and 0 if not, and, if that is asked for,
+// how many of them end at each square.
+func (s Starts) ask(ctx context.Context, square board.Square, o run.Options) ([]*big.Int, error) {
+	q := s.Tours
+	q.From = square
+	if !s.Ends {
+		exists, err := Exists(ctx, q, o)
+		return []*big.Int{truth(exists)}, err
 	}
 	c := counting.Count{Tours: []question.Tours{q}, By: counting.ByEnd}
 	if q.Board.Len() == 1 {
 		c.By = counting.Whole // the tour ends where it starts
 	}
-	a, _, err := run.Answer(ctx, c, o)
+	answers, _, err := run.Answer(ctx, c, o)
 	if err != nil {
-		return err
+		return nil, err
 	}
-	start.Ends, start.Exists = a[0].By, a[0].Undirected.Sign() > 0
-	if start.Ends == nil {
-		start.Ends = []*big.Int{a[0].Undirected}
+	a := answers[0]
+	if a.By == nil {
+		a.By = []*big.Int{a.Undirected}
 	}
-	return nil
+	return append([]*big.Int{truth(a.Undirected.Sign() > 0)}, a.By...), nil
+}
+
+func truth(b bool) *big.Int {
+	if b {
+		return big.NewInt(1)
+	}
+	return new(big.Int)
 }
 
 // lookFor is how long a tour is looked for before the tours are counted to see

@@ -1,0 +1,47 @@
+package run
+
+import (
+	"math/big"
+	"runtime"
+	"time"
+)
+
+// Options say how a run goes. They do not change its answer. The zero value uses
+// all processors and stores nothing.
+type Options struct {
+	Workers int    // goroutines; 0 for one on each processor
+	Memory  int64  // bytes that tables may take; 0 for no bound
+	File    string // path of the run file, "" for none
+	Program string // version of this program, noted in a new run file
+	Meter   *Meter // where progress is told, or nil
+}
+
+func (o Options) workers() int {
+	if o.Workers > 0 {
+		return o.Workers
+	}
+	return runtime.GOMAXPROCS(0)
+}
+
+// Stats tell how an answer was found.
+type Stats struct {
+	Units    int
+	Resumed  int // units that were in the run file already
+	Visited  *big.Int
+	Nodes    *big.Int
+	DeadEnds *big.Int
+	States   int64         // in all tables of sweeps
+	Bytes    int64         // the most these took at a time
+	Searched time.Duration // time of all units together, those of earlier runs included
+	Elapsed  time.Duration // since this run began
+}
+
+// sum adds up what the parts that visit did.
+func (s *Stats) sum(totals []Total) {
+	s.Visited, s.Nodes, s.DeadEnds = new(big.Int), new(big.Int), new(big.Int)
+	for _, t := range totals {
+		s.Visited.Add(s.Visited, t.Of(Visited))
+		s.Nodes.Add(s.Nodes, t.Of(Nodes))
+		s.DeadEnds.Add(s.DeadEnds, t.Of(DeadEnds))
+	}
+}
