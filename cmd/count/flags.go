@@ -1,10 +1,12 @@
 package main
 
 import (
+	"context"
 	"time"
 
 	"github.com/spf13/cobra"
 
+	"knightstour/board"
 	"knightstour/internal/cli"
 	"knightstour/internal/run"
 	"knightstour/question"
@@ -50,15 +52,18 @@ type runFlags struct {
 	checkpoint string
 }
 
-func (f *runFlags) register(cmd *cobra.Command) {
+// register adds the flags to a command, that for a run file only if something is
+// stored in it, as stores says.
+func (f *runFlags) register(cmd *cobra.Command, stores string) {
 	f.WorkersFlag.Register(cmd, "search")
 	cmd.Flags().DurationVar(&f.maxTime, "max-time", 0, "stop after this `TIME`, such as 90s or 12h")
+	if stores != "" {
+		cmd.Flags().StringVar(&f.checkpoint, "checkpoint", "", stores)
+	}
 }
 
-// registerFile adds the flag for the run file; what says what is stored in it.
-func (f *runFlags) registerFile(cmd *cobra.Command, what string) {
-	cmd.Flags().StringVar(&f.checkpoint, "checkpoint", "", what)
-}
+// storesUnits is what most commands do with their run file.
+const storesUnits = "store what is done in this run `FILE`; resume from it if it is there"
 
 // options returns how to run.
 func (f *runFlags) options() (run.Options, error) {
@@ -72,4 +77,26 @@ func (f *runFlags) options() (run.Options, error) {
 	var err error
 	o.Memory, err = f.Bytes()
 	return o, err
+}
+
+// A command answers a question about a board, which is nil if it is about none.
+type command func(ctx context.Context, b *board.Board, o run.Options) error
+
+// run runs a command: it makes the board of the first argument, if there are flags
+// about one, and gives the command a context that ends with the first signal to stop,
+// or when the time is over.
+func (a *app) run(args []string, f *runFlags, onBoard *cli.BoardFlags, answer command) error {
+	o, err := f.options()
+	if err != nil {
+		return err
+	}
+	var b *board.Board
+	if onBoard != nil {
+		if b, err = a.Board(args[0], onBoard); err != nil {
+			return err
+		}
+	}
+	ctx, cancel := a.Context(f.maxTime, "saving and stopping")
+	defer cancel()
+	return answer(ctx, b, o)
 }

@@ -7,6 +7,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"knightstour/board"
 	"knightstour/internal/cli"
 	"knightstour/internal/counting"
 	"knightstour/internal/listing"
@@ -25,7 +26,6 @@ type listFlags struct {
 	symmetryFlags
 	directed, distinct bool
 	limit              uint64
-	dryRun             bool
 }
 
 func newListCommand(a *app) *cobra.Command {
@@ -62,40 +62,38 @@ Formats: grid (move numbers on the picture of the board), grid0 (the same from
   count list 6x7 --closed --symmetric --type bergholtian
   count list 8x8 --closed --given puzzle.txt --unique --format grid    solve a puzzle`,
 		Args: cli.OneArgument("the board", "count list 5x5"),
-		RunE: func(_ *cobra.Command, args []string) error { return a.list(args[0], f) },
+		RunE: func(_ *cobra.Command, args []string) error {
+			if cli.SameFile(args[0], f.Output) {
+				return usagef("output %q is the mask of the board (name another file)", f.Output)
+			}
+			return a.run(args, &f.runFlags, &f.BoardFlags, func(ctx context.Context, b *board.Board, o run.Options) error { return a.list(ctx, b, o, f) })
+		},
 	}
 	f.tourFlags.register(cmd)
-	f.runFlags.register(cmd)
+	f.runFlags.register(cmd, "store in this run `FILE` how far the list is; needs --output, which then grows as the list does")
 	f.givenFlags.register(cmd)
 	f.OutputFlags.Register(cmd, "format", tour.Squares)
-	f.registerFile(cmd, "store in this run `FILE` how far the list is; needs --output, which then grows as the list does")
 	f.symmetryFlags.register(cmd, "list the tours that have a symmetry", "only")
 	cmd.Flags().BoolVar(&f.directed, "directed", false, "list each tour in both directions")
 	cmd.Flags().BoolVar(&f.distinct, "distinct", false, "list one tour of each class under the symmetries")
 	cmd.Flags().Uint64Var(&f.limit, "limit", 0, "stop after `K` tours")
-	cmd.Flags().BoolVarP(&f.dryRun, "dry-run", "n", false, "say how long it would take, and do nothing else")
+	a.registerDryRun(cmd)
 	return cmd
 }
 
 // question returns what the flags ask for.
-func (f *listFlags) question(arg string, a *app) (l listing.List, err error) {
+func (f *listFlags) question(a *app, b *board.Board) (l listing.List, err error) {
 	switch {
 	case a.Given("limit") && f.limit == 0:
 		return l, usagef("--limit 0 lists nothing (at least 1; without --limit all are listed)")
 	case (f.open || f.strict) && f.closed:
 		return l, usagef("a list is of one kind (say --open or --closed)")
-	case cli.SameFile(arg, f.Output):
-		return l, usagef("output %q is the mask of the board (name another file)", f.Output)
-	}
-	b, err := a.Board(arg, &f.BoardFlags)
-	if err != nil {
-		return l, err
 	}
 	l = listing.List{Directed: f.directed, Distinct: f.distinct, Strict: f.strict, Limit: f.limit, Symmetric: f.symmetric, Type: f.symmetryType}
 	if l.Tours, err = cli.Tours(b, question.KindOf(f.closed), f.Words); err != nil {
 		return l, err
 	}
-	if l.Format, err = f.Format(a.JSON && !f.dryRun); err != nil {
+	if l.Format, err = f.Format(a.JSON && !a.dryRun); err != nil {
 		return l, err
 	}
 	if f.Output != "" && f.Output != "-" && f.checkpoint != "" {
@@ -103,35 +101,29 @@ func (f *listFlags) question(arg string, a *app) (l listing.List, err error) {
 			return l, err
 		}
 	}
-	if err := f.symmetryFlags.fit(a, "directed", "strict", "given"); err != nil {
-		return l, err
-	}
-	return l, f.givenFlags.fit(a, l.Tours, counting.Auto)
+	return l, f.symmetryFlags.fit(a, "directed", "strict", "given")
 }
 
-func (a *app) list(arg string, f *listFlags) error {
-	o, err := f.options()
+// list lists what the flags ask for.
+func (a *app) list(ctx context.Context, b *board.Board, o run.Options, f *listFlags) error {
+	l, err := f.question(a, b)
 	if err != nil {
 		return err
 	}
-	l, err := f.question(arg, a)
+	puzzles, err := f.puzzles(a, []question.Tours{l.Tours}, counting.Auto)
 	if err != nil {
 		return err
 	}
-	ctx, cancel := a.context(f.maxTime)
-	defer cancel()
-	b := l.Tours.Board
-	switch {
-	case f.given != "":
-		return a.listGiven(ctx, l, f)
-	case f.dryRun:
-		return dryRun(ctx, a, b, []run.Question[*listing.Listed]{l}, []question.Tours{l.Tours}, o)
-	}
-	if err := run.Check(l, o); err != nil {
-		return usagef("%s", err)
+	if err := checkAll(o, run.Question[*listing.Listed](l)); err != nil {
+		return err
 	}
 	a.Show(b)
-	if o.File != "" {
+	switch {
+	case puzzles != nil:
+		return a.listGiven(ctx, l, puzzles[0], f)
+	case a.dryRun:
+		return dryRun(ctx, a, []run.Question[*listing.Listed]{l}, o)
+	case o.File != "":
 		return a.runList(ctx, l, o)
 	}
 	return a.writeList(f.Output, func(w io.Writer) error {

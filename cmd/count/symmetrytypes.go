@@ -104,7 +104,7 @@ func row(words string, first, second printer.Count) []string {
 
 // typeTable is the split of a count by symmetry types.
 func (c *counted) typeTable() string {
-	b := c.found.Tours.Board
+	b := c.tours.Board
 	plane := b.Layers() == 1 && b.Wrap() == board.Wrap{}
 	rows := [][]string{row("none", c.SymmetryTypes[0].Exact, c.SymmetryTypes[0].Distinct)}
 	for _, t := range c.SymmetryTypes[1:] {

@@ -48,15 +48,19 @@ well, if they fit into memory; 8x8 is one of them.`,
 			return nil
 		},
 		RunE: func(cmd *cobra.Command, _ []string) error {
-			if f.slow && cmd.Flags().Changed("budget") {
+			switch {
+			case f.slow && cmd.Flags().Changed("budget"):
 				return usagef("--slow and --budget %s do not go together (leave out one; --max-time ends either)", f.budget)
+			case f.budget <= 0:
+				return usagef("--budget %s leaves no time (as in: --budget 60s)", f.budget)
 			}
-			return a.verify(f)
+			return a.run(nil, &f.runFlags, nil, func(ctx context.Context, _ *board.Board, o run.Options) error {
+				return a.sayVerified(ctx, verify.All{Slow: f.slow, Budget: f.budget}, o)
+			})
 		},
 	}
-	f.runFlags.register(cmd)
+	f.runFlags.register(cmd, storesUnits)
 	f.MemoryFlag.Register(cmd)
-	f.registerFile(cmd, "store what is done in this run `FILE`; resume from it if it is there")
 	cmd.Flags().DurationVar(&f.budget, "budget", defaultBudget, "the `TIME` all computations together may take")
 	cmd.Flags().BoolVar(&f.slow, "slow", false, "also numbers that take minutes or hours, such as 8x8")
 	return cmd
@@ -88,19 +92,6 @@ type check struct {
 	Seconds     float64              `json:"seconds"`
 
 	found verify.Check
-}
-
-func (a *app) verify(f *verifyFlags) error {
-	o, err := f.options()
-	if err != nil {
-		return err
-	}
-	if f.budget <= 0 {
-		return usagef("--budget %s leaves no time (as in: --budget 60s)", f.budget)
-	}
-	ctx, cancel := a.context(f.maxTime)
-	defer cancel()
-	return a.sayVerified(ctx, verify.All{Slow: f.slow, Budget: f.budget}, o)
 }
 
 // sayVerified computes published numbers and prints each as soon as it is known.

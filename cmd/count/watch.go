@@ -60,12 +60,6 @@ func state(p run.Progress) progress.State {
 	return s
 }
 
-// context returns the context of a run, which ends with the first signal to
-// stop, or after maxTime unless that is 0.
-func (a *app) context(maxTime time.Duration) (context.Context, context.CancelFunc) {
-	return a.Context(maxTime, "saving and stopping")
-}
-
 // stopped words the error of a run whose context was cancelled: how far it got,
 // and how to go on; other errors, such as that of a save that failed while the
 // run stopped, it returns as they are. The file is that of the run, or "".
