@@ -32,9 +32,9 @@ type toursAnswer struct {
 	Through []string        `json:"through,omitempty"` // with the moves of the prefix
 	Reason  *printer.Reason `json:"reason,omitempty"`  // why nothing was searched
 
-	tours   question.Tours
-	engine  counting.Engine // of a count that was not foregone
-	differs bool            // some number is not the published one
+	tours  question.Tours
+	engine counting.Engine // of a count that was not foregone
+	wrong  error           // a check that was not met, such as errDiffers
 }
 
 func newToursAnswer(q question.Tours, reason *existence.Reason) toursAnswer {
@@ -69,8 +69,8 @@ func (d *document) end(a *app) error {
 		return err
 	}
 	for _, said := range d.Answers {
-		if said.common().differs {
-			return errDiffers
+		if err := said.common().wrong; err != nil {
+			return err
 		}
 	}
 	return nil

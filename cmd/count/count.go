@@ -35,9 +35,6 @@ func newCountCommand(a *app) *cobra.Command {
 the symmetries of the board and reversal), open and closed unless one is asked
 for. Each number is set beside the published one if there is one.
 
-With --symmetric only the tours are counted that a symmetry maps to themselves, by
-its type, in how many classes, and where there are none, why.
-
 There are two engines. "backtrack" visits the tours. "frontier" counts without
 visiting and is the faster one on larger boards; what it needs is memory, and it
 counts the distinct tours only where that is quick, or with --distinct. "auto"
@@ -46,16 +43,13 @@ takes the first where it needs but a moment.
 		Example: `  count 5x5                         all there is to count on 5x5
   count 6x6 --closed --quiet        9862
   count 5x5 --by start              open tours by the square they start at
-  count 5x5 --from a1 --by end      those from a corner by where they end
   count 6x8 --closed --checkpoint run.db    can be stopped, and resumed with
   count resume run.db
   count 7x7 --open --dry-run        how long would it take, and how much memory
   count 8x8 --closed --memory 4GiB  the chessboard, in no more than that
-  count 6x8 --closed --engine backtrack     by visiting them
   count 6x6 --closed --engine both  by two methods, which must agree
 
   count 6x6 --piece wazir --closed              another piece
-  count 5x5 --piece '(0,3)+(2,2)' --closed      a piece that leaps in several ways
   count 4x4 --wrap torus                        edges that are glued
   count 2x3x4 --closed                          three dimensions
   count 5x5 --holes a1,e5                       further holes
@@ -71,9 +65,7 @@ takes the first where it needs but a moment.
   count which 7x3                               from which squares do open tours start?`,
 		Version: cli.Version(version),
 		Args:    boardArgument,
-		RunE: func(_ *cobra.Command, args []string) error {
-			return a.run(args, &f.runFlags, &f.BoardFlags, func(ctx context.Context, b *board.Board, o run.Options) error { return a.count(ctx, b, o, f) })
-		},
+		RunE:    a.runs(&f.runFlags, &f.BoardFlags, f.count),
 	}
 	cmd.SetVersionTemplate("knightstour count {{.Version}}\n")
 	cmd.SuggestionsMinimumDistance = 2 // letters, see boardArgument
@@ -100,7 +92,7 @@ func boardArgument(cmd *cobra.Command, args []string) error {
 }
 
 // count answers what the flags ask of a board.
-func (a *app) count(ctx context.Context, b *board.Board, o run.Options, f *countFlags) error {
+func (f *countFlags) count(ctx context.Context, a *app, b *board.Board, o run.Options) error {
 	c, err := f.question(a, b)
 	if err != nil {
 		return err

@@ -35,9 +35,19 @@ func newCounted(found *counting.Answer, c counting.Count) *counted {
 		out.engine = found.Engine
 	}
 	out.Engine = out.engine
-	out.differs = slices.ContainsFunc(out.Figures, figure.differs)
+	if slices.ContainsFunc(out.Figures, figure.differs) {
+		out.wrong = errDiffers
+	}
 	if found.Symmetric != nil {
-		out.SymmetryTypes, out.ClassSizes = split(found)
+		none := newSymmetryType(*found.Asymmetric)
+		none.Type = "none"
+		out.SymmetryTypes = append(out.SymmetryTypes, none)
+		for _, r := range found.Symmetric.Leaves() {
+			out.SymmetryTypes = append(out.SymmetryTypes, newSymmetryType(r))
+		}
+		for _, s := range found.ClassSizes() {
+			out.ClassSizes = append(out.ClassSizes, classSize{s.Size, printer.CountOf(s.Classes), printer.CountOf(s.Tours)})
+		}
 	}
 	return out
 }
@@ -87,8 +97,7 @@ func (c *counted) Words() string {
 	case counting.ByClassSize:
 		out.Printf("  by how many tours they are under the symmetries of the board:\n%s", c.sizeTable())
 	case counting.ByStart, counting.ByEnd:
-		verb := map[counting.Split]string{counting.ByStart: "start", counting.ByEnd: "end"}[c.By]
-		out.Printf("  directed tours by the square they %s at:\n%s", verb, printer.Grid(q.Board, c.found.By))
+		out.Printf("  directed tours by the square they %s at:\n%s", c.By, printer.Grid(q.Board, c.found.By))
 	}
 	return out.String()
 }

@@ -4,7 +4,7 @@ import (
 	"cmp"
 	"context"
 	"fmt"
-	"math"
+	"strconv"
 	"strings"
 	"time"
 
@@ -161,11 +161,8 @@ func twoDigitSize(bytes float64) string {
 
 // significant rounds to two digits.
 func significant(x float64) float64 {
-	if x <= 0 {
-		return 0
-	}
-	unit := math.Pow(10, math.Floor(math.Log10(x))-1)
-	return math.Round(x/unit) * unit
+	rounded, _ := strconv.ParseFloat(fmt.Sprintf("%.1e", x), 64)
+	return rounded
 }
 
 // rough prints a number of which only some digits mean anything.
@@ -176,9 +173,4 @@ func rough(x float64) string {
 	return fmt.Sprintf("%.3g", x)
 }
 
-func spread(x, err float64) string {
-	if x == 0 {
-		return "± 0%"
-	}
-	return fmt.Sprintf("± %.2g%%", 100*err/x)
-}
+func spread(x, err float64) string { return fmt.Sprintf("± %.2g%%", 100*err/cmp.Or(x, 1)) }

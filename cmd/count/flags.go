@@ -2,6 +2,7 @@ package main
 
 import (
 	"context"
+	"strings"
 	"time"
 
 	"github.com/spf13/cobra"
@@ -50,6 +51,7 @@ type runFlags struct {
 	cli.MemoryFlag
 	maxTime    time.Duration
 	checkpoint string
+	argument   string // of the command: a board, a run file, or none
 }
 
 // register adds the flags to a command, that for a run file only if something is
@@ -65,38 +67,31 @@ func (f *runFlags) register(cmd *cobra.Command, stores string) {
 // storesUnits is what most commands do with their run file.
 const storesUnits = "store what is done in this run `FILE`; resume from it if it is there"
 
-// options returns how to run.
-func (f *runFlags) options() (run.Options, error) {
-	o := run.Options{Workers: f.Workers, File: f.checkpoint, Program: cli.Version(version)}
-	if err := f.WorkersFlag.Check(); err != nil {
-		return o, err
-	}
-	if f.maxTime < 0 {
-		return o, usagef("--max-time %s is negative (as in: --max-time 90s)", f.maxTime)
-	}
-	var err error
-	o.Memory, err = f.Bytes()
-	return o, err
-}
-
-// A command answers a question about a board, which is nil if it is about none.
-type command func(ctx context.Context, b *board.Board, o run.Options) error
-
-// run runs a command: it makes the board of the first argument, if there are flags
-// about one, and gives the command a context that ends with the first signal to stop,
-// or when the time is over.
-func (a *app) run(args []string, f *runFlags, onBoard *cli.BoardFlags, answer command) error {
-	o, err := f.options()
-	if err != nil {
-		return err
-	}
-	var b *board.Board
-	if onBoard != nil {
-		if b, err = a.Board(args[0], onBoard); err != nil {
+// runs returns what runs a command: it makes the board of the argument, if there are
+// flags about one, and lets answer do the rest, with a context that ends with the first
+// signal to stop, or when the time is over.
+func (a *app) runs(f *runFlags, onBoard *cli.BoardFlags, answer func(context.Context, *app, *board.Board, run.Options) error) func(*cobra.Command, []string) error {
+	return func(_ *cobra.Command, args []string) error {
+		o := run.Options{Workers: f.Workers, File: f.checkpoint, Program: cli.Version(version)}
+		if err := f.WorkersFlag.Check(); err != nil {
 			return err
 		}
+		if f.maxTime < 0 {
+			return usagef("--max-time %s is negative (as in: --max-time 90s)", f.maxTime)
+		}
+		var err error
+		if o.Memory, err = f.Bytes(); err != nil {
+			return err
+		}
+		f.argument = strings.Join(args, "")
+		var b *board.Board
+		if onBoard != nil {
+			if b, err = a.Board(f.argument, onBoard); err != nil {
+				return err
+			}
+		}
+		ctx, cancel := a.Context(f.maxTime, "saving and stopping")
+		defer cancel()
+		return answer(ctx, a, b, o)
 	}
-	ctx, cancel := a.Context(f.maxTime, "saving and stopping")
-	defer cancel()
-	return answer(ctx, b, o)
 }

@@ -119,7 +119,6 @@ func (t *fitting) Words() string {
 // countGiven counts the tours that fit the given numbers.
 func (a *app) countGiven(ctx context.Context, tours []question.Tours, puzzles []*given.Puzzle, f *givenFlags) error {
 	var out document
-	allUnique := true
 	for i, q := range tours {
 		t := &fitting{toursAnswer: newToursAnswer(q, nil), Given: puzzles[i].Clues(), Tours: "0"}
 		if why, known := existence.Impossible(q); known {
@@ -131,24 +130,20 @@ func (a *app) countGiven(ctx context.Context, tours []question.Tours, puzzles []
 			}
 			t.Tours, t.Unique = printer.Count(strconv.FormatUint(n, 10)), n == 1
 		}
-		allUnique = allUnique && t.Unique
+		if f.unique && !t.Unique {
+			t.wrong = errNotUnique
+		}
 		if err := out.add(a, t); err != nil {
 			return err
 		}
 	}
-	if err := out.end(a); err != nil {
-		return err
-	}
-	if f.unique && !allUnique {
-		return errNotUnique
-	}
-	return nil
+	return out.end(a)
 }
 
 // listGiven lists the tours that fit, from number 1.
 func (a *app) listGiven(ctx context.Context, l listing.List, puzzle *given.Puzzle, f *listFlags) error {
 	var listed listing.Listed
-	err := a.writeList(f.Output, func(w io.Writer) error {
+	err := a.Write(f.Output, func(w io.Writer) error {
 		if why, known := existence.Impossible(l.Tours); known {
 			listed.Reason = &why
 			return nil

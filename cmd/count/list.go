@@ -52,22 +52,14 @@ Formats: grid (move numbers on the picture of the board), grid0 (the same from
   count list 8x8 --limit 1 --format grid
   count list 6x7 --closed --format compact -o tours.txt --checkpoint run.db
   count list 6x6 --piece wazir --closed        of another piece
-  count list 2x3x4 --closed --limit 1 --format grid    in three dimensions
   count list 4x4 --wrap torus --closed         on a torus
   count list 5x6 --strict                      without the reentrant ones
   count list 5x6 --closed --prefix a1,b3       those that begin so
-  count list 5x5 --through a1-b3 --avoid c3-d5 with moves that must be made, or must not
-  count list 5x5 --holes a1,e5                 on a board with further holes
   count list '3x?' --cells 22 --closed         on the first 22 squares of 3 rows
   count list 6x7 --closed --symmetric --type bergholtian
   count list 8x8 --closed --given puzzle.txt --unique --format grid    solve a puzzle`,
 		Args: cli.OneArgument("the board", "count list 5x5"),
-		RunE: func(_ *cobra.Command, args []string) error {
-			if cli.SameFile(args[0], f.Output) {
-				return usagef("output %q is the mask of the board (name another file)", f.Output)
-			}
-			return a.run(args, &f.runFlags, &f.BoardFlags, func(ctx context.Context, b *board.Board, o run.Options) error { return a.list(ctx, b, o, f) })
-		},
+		RunE: a.runs(&f.runFlags, &f.BoardFlags, f.list),
 	}
 	f.tourFlags.register(cmd)
 	f.runFlags.register(cmd, "store in this run `FILE` how far the list is; needs --output, which then grows as the list does")
@@ -88,6 +80,8 @@ func (f *listFlags) question(a *app, b *board.Board) (l listing.List, err error)
 		return l, usagef("--limit 0 lists nothing (at least 1; without --limit all are listed)")
 	case (f.open || f.strict) && f.closed:
 		return l, usagef("a list is of one kind (say --open or --closed)")
+	case cli.SameFile(f.argument, f.Output):
+		return l, usagef("output %q is the mask of the board (name another file)", f.Output)
 	}
 	l = listing.List{Directed: f.directed, Distinct: f.distinct, Strict: f.strict, Limit: f.limit, Symmetric: f.symmetric, Type: f.symmetryType}
 	if l.Tours, err = cli.Tours(b, question.KindOf(f.closed), f.Words); err != nil {
@@ -105,7 +99,7 @@ func (f *listFlags) question(a *app, b *board.Board) (l listing.List, err error)
 }
 
 // list lists what the flags ask for.
-func (a *app) list(ctx context.Context, b *board.Board, o run.Options, f *listFlags) error {
+func (f *listFlags) list(ctx context.Context, a *app, b *board.Board, o run.Options) error {
 	l, err := f.question(a, b)
 	if err != nil {
 		return err
@@ -119,26 +113,21 @@ func (a *app) list(ctx context.Context, b *board.Board, o run.Options, f *listFl
 	}
 	a.Show(b)
 	switch {
-	case puzzles != nil:
-		return a.listGiven(ctx, l, puzzles[0], f)
 	case a.dryRun:
 		return dryRun(ctx, a, []run.Question[*listing.Listed]{l}, o)
 	case o.File != "":
 		return a.runList(ctx, l, o)
 	}
-	return a.writeList(f.Output, func(w io.Writer) error {
+	if err := listing.CheckFree(f.Output); err != nil {
+		return err
+	}
+	if puzzles != nil {
+		return a.listGiven(ctx, l, puzzles[0], f)
+	}
+	return a.Write(f.Output, func(w io.Writer) error {
 		l.Writer = w
 		return a.runList(ctx, l, o)
 	})
-}
-
-// writeList lets write fill the file of that name, unless it is the list of
-// another run that goes on.
-func (a *app) writeList(path string, write func(io.Writer) error) error {
-	if err := listing.CheckFree(path); err != nil {
-		return err
-	}
-	return a.Write(path, write)
 }
 
 // runList lists tours and says how many.

@@ -35,10 +35,7 @@ the answer is printed again.`,
   count resume run.db --workers 1
   count resume run.db --memory 4GiB`,
 		Args: cli.OneArgument("the run file", "count resume run.db"),
-		RunE: func(_ *cobra.Command, args []string) error {
-			f.checkpoint = args[0]
-			return a.run(nil, &f.runFlags, nil, func(ctx context.Context, _ *board.Board, o run.Options) error { return a.resume(ctx, o, f) })
-		},
+		RunE: a.runs(&f.runFlags, nil, f.resume),
 	}
 	f.runFlags.register(cmd, "")
 	f.MemoryFlag.Register(cmd)
@@ -47,7 +44,8 @@ the answer is printed again.`,
 }
 
 // resume answers the question of a run file.
-func (a *app) resume(ctx context.Context, o run.Options, f *resumeFlags) error {
+func (f *resumeFlags) resume(ctx context.Context, a *app, _ *board.Board, o run.Options) error {
+	o.File = f.argument
 	stored, err := run.Stored(o.File)
 	if err != nil {
 		return err

@@ -18,12 +18,9 @@ type symmetryFlags struct {
 	symmetryType string
 }
 
-// symmetryTypes names the symmetry types that every board can be asked about.
-const symmetryTypes = "axial, eulerian, bergholtian, half-turn, quarter-turn or another that the table names"
-
 func (f *symmetryFlags) register(cmd *cobra.Command, symmetric, symmetryType string) {
 	cmd.Flags().BoolVar(&f.symmetric, "symmetric", false, symmetric)
-	cmd.Flags().StringVar(&f.symmetryType, "type", "", "with --symmetric: "+symmetryType+" this symmetry `TYPE`: "+symmetryTypes)
+	cmd.Flags().StringVar(&f.symmetryType, "type", "", "with --symmetric: "+symmetryType+" this symmetry `TYPE`: axial, eulerian, bergholtian, half-turn, quarter-turn or another that the table names")
 	cli.Alias(cmd, "kind", "type")
 }
 
@@ -70,7 +67,9 @@ func newSymmetricTours(found *symmetric.Answer) *symmetricTours {
 	}
 	for _, c := range found.Published() {
 		out.Published = append(out.Published, symmetricInPrint{c.Row.Restriction, c.Row.Convention, printer.CountOf(c.Computed), newInPrint(c.Row, c.Computed)})
-		out.differs = out.differs || c.Row.Count.Cmp(c.Computed) != 0
+		if c.Row.Count.Cmp(c.Computed) != 0 {
+			out.wrong = errDiffers
+		}
 	}
 	return out
 }
@@ -95,7 +94,7 @@ func (s *symmetricTours) Words() string {
 		what += " of the type " + s.Type
 	}
 	out.Printf("%s that have %s\n", s.tours, what)
-	out.WriteString(table("labelled", "distinct", append(rows, row("all", s.Labelled, s.Distinct))))
+	out.WriteString(table("labelled", "distinct", rows, s.Labelled, s.Distinct))
 	for _, p := range s.Published {
 		out.Printf("%s", p.words())
 	}

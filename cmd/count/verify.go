@@ -34,30 +34,24 @@ func newVerifyCommand(a *app) *cobra.Command {
 		Long: `Compute again every published number of tours that takes no longer than the
 budget allows, the quick ones first, and compare. Zeros of larger boards that a
 theorem gives are marked "theorem". All other numbers are counted: distinct tours
-one by one, the rest with the engine that "auto" takes.
-
-With --slow there is no budget: numbers that take minutes or hours are counted as
-well, if they fit into memory; 8x8 is one of them.`,
+one by one, the rest with the engine that "auto" takes.`,
 		Example: `  count verify
   count verify --budget 10m
   count verify --slow --memory 16GiB`,
-		Args: func(_ *cobra.Command, args []string) error {
-			if len(args) > 0 {
-				return usagef("%q is one argument too many (as in: count verify --budget 60s)", args[0])
-			}
-			return nil
-		},
-		RunE: func(cmd *cobra.Command, _ []string) error {
+		Args: func(cmd *cobra.Command, args []string) error {
 			switch {
+			case len(args) > 0:
+				return usagef("%q is one argument too many (as in: count verify --budget 60s)", args[0])
 			case f.slow && cmd.Flags().Changed("budget"):
 				return usagef("--slow and --budget %s do not go together (leave out one; --max-time ends either)", f.budget)
 			case f.budget <= 0:
 				return usagef("--budget %s leaves no time (as in: --budget 60s)", f.budget)
 			}
-			return a.run(nil, &f.runFlags, nil, func(ctx context.Context, _ *board.Board, o run.Options) error {
-				return a.sayVerified(ctx, verify.All{Slow: f.slow, Budget: f.budget}, o)
-			})
+			return nil
 		},
+		RunE: a.runs(&f.runFlags, nil, func(ctx context.Context, a *app, _ *board.Board, o run.Options) error {
+			return a.sayVerified(ctx, verify.All{Slow: f.slow, Budget: f.budget}, o)
+		}),
 	}
 	f.runFlags.register(cmd, storesUnits)
 	f.MemoryFlag.Register(cmd)

@@ -39,16 +39,7 @@ theorem, or by a complete search.
   count which 5x5 --piece wazir
   count which 5x5 --avoid a1-b3`,
 		Args: cli.OneArgument("the board", "count which 6x6"),
-		RunE: func(_ *cobra.Command, args []string) error {
-			return a.run(args, &f.runFlags, &f.BoardFlags, func(ctx context.Context, b *board.Board, o run.Options) error {
-				a.Show(b)
-				q, err := cli.Tours(b, question.Open, question.Words{})
-				if err != nil {
-					return err
-				}
-				return a.sayStarts(ctx, which.Starts{Tours: q, Ends: f.matrix}, o)
-			})
-		},
+		RunE: a.runs(&f.runFlags, &f.BoardFlags, f.which),
 	}
 	f.BoardFlags.Register(cmd)
 	f.runFlags.register(cmd, storesUnits)
@@ -77,6 +68,15 @@ type startSquare struct {
 	Ends   map[string]printer.Count `json:"directed_tours_by_end,omitempty"`
 
 	found which.Start
+}
+
+func (f *whichFlags) which(ctx context.Context, a *app, b *board.Board, o run.Options) error {
+	q, err := cli.Tours(b, question.Open, question.Words{})
+	if err != nil {
+		return err
+	}
+	a.Show(b)
+	return a.sayStarts(ctx, which.Starts{Tours: q, Ends: f.matrix}, o)
 }
 
 // sayStarts answers from which squares tours start.
