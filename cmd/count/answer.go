@@ -84,7 +84,7 @@ func sayAll[A any](ctx context.Context, a *app, questions []run.Question[[]A], o
 		return err
 	}
 	if a.dryRun {
-		return dryRun(ctx, a, questions, o)
+		return dryRun(ctx, a, o, questions...)
 	}
 	out := document{Stats: new(stats)}
 	for _, q := range questions {

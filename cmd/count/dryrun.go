@@ -54,7 +54,7 @@ type sweeps struct {
 }
 
 // dryRun says what it would be like to answer questions.
-func dryRun[A any](ctx context.Context, a *app, questions []run.Question[A], o run.Options) error {
+func dryRun[A any](ctx context.Context, a *app, o run.Options, questions ...run.Question[A]) error {
 	var out document
 	for _, q := range questions {
 		looked, err := run.Look(ctx, q, o)

@@ -73,48 +73,42 @@ Formats: grid (move numbers on the picture of the board), grid0 (the same from
 	return cmd
 }
 
-// question returns what the flags ask for.
-func (f *listFlags) question(a *app, b *board.Board) (l listing.List, err error) {
+// list lists what the flags ask for.
+func (f *listFlags) list(ctx context.Context, a *app, b *board.Board, o run.Options) (err error) {
 	switch {
 	case a.Given("limit") && f.limit == 0:
-		return l, usagef("--limit 0 lists nothing (at least 1; without --limit all are listed)")
+		return usagef("--limit 0 lists nothing (at least 1; without --limit all are listed)")
 	case (f.open || f.strict) && f.closed:
-		return l, usagef("a list is of one kind (say --open or --closed)")
+		return usagef("a list is of one kind (say --open or --closed)")
 	case cli.SameFile(f.argument, f.Output):
-		return l, usagef("output %q is the mask of the board (name another file)", f.Output)
+		return usagef("output %q is the mask of the board (name another file)", f.Output)
 	}
-	l = listing.List{Directed: f.directed, Distinct: f.distinct, Strict: f.strict, Limit: f.limit, Symmetric: f.symmetric, Type: f.symmetryType}
+	l := listing.List{Directed: f.directed, Distinct: f.distinct, Strict: f.strict, Limit: f.limit, Symmetric: f.symmetric, Type: f.symmetryType}
 	if l.Tours, err = cli.Tours(b, question.KindOf(f.closed), f.Words); err != nil {
-		return l, err
+		return err
 	}
 	if l.Format, err = f.Format(a.JSON && !a.dryRun); err != nil {
-		return l, err
+		return err
 	}
-	if f.Output != "" && f.Output != "-" && f.checkpoint != "" {
+	if f.Output != "" && f.Output != "-" && o.File != "" {
 		if l.Output, err = filepath.Abs(f.Output); err != nil {
-			return l, err
+			return err
 		}
 	}
-	return l, f.symmetryFlags.fit(a, "directed", "strict", "given")
-}
-
-// list lists what the flags ask for.
-func (f *listFlags) list(ctx context.Context, a *app, b *board.Board, o run.Options) error {
-	l, err := f.question(a, b)
-	if err != nil {
+	if err := f.symmetryFlags.fit(a, "directed", "strict", "given"); err != nil {
 		return err
 	}
 	puzzles, err := f.puzzles(a, []question.Tours{l.Tours}, counting.Auto)
 	if err != nil {
 		return err
 	}
-	if err := checkAll(o, run.Question[*listing.Listed](l)); err != nil {
+	if err := checkAll(o, l); err != nil {
 		return err
 	}
 	a.Show(b)
 	switch {
 	case a.dryRun:
-		return dryRun(ctx, a, []run.Question[*listing.Listed]{l}, o)
+		return dryRun(ctx, a, o, l)
 	case o.File != "":
 		return a.runList(ctx, l, o)
 	}

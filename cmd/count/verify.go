@@ -92,7 +92,12 @@ type check struct {
 func (a *app) sayVerified(ctx context.Context, all verify.All, o run.Options) error {
 	out := verified{Checks: []check{}, Stats: new(stats)}
 	all.Report = func(found verify.Check) error {
-		c := newCheck(found)
+		r := found.Row
+		kind, strict := strings.CutPrefix(r.Kind, "strictly-")
+		c := check{
+			r.Board, r.Piece, r.Wrap, question.Kind(kind), strict, r.Convention, r.Restriction, printer.CountOf(found.Computed),
+			newInPrint(r, found.Computed), found.Theorem, printer.Seconds(found.Elapsed), found,
+		}
 		out.Checks = append(out.Checks, c)
 		if a.Quiet && c.Published.Agrees {
 			return nil
@@ -120,15 +125,6 @@ func (a *app) sayVerified(ctx context.Context, all verify.All, o run.Options) er
 		err = errDiffers
 	}
 	return err
-}
-
-func newCheck(found verify.Check) check {
-	r := found.Row
-	kind, strict := strings.CutPrefix(r.Kind, "strictly-")
-	return check{
-		r.Board, r.Piece, r.Wrap, question.Kind(kind), strict, r.Convention, r.Restriction, printer.CountOf(found.Computed),
-		newInPrint(r, found.Computed), found.Theorem, printer.Seconds(found.Elapsed), found,
-	}
 }
 
 func (c check) Bare() string { return strings.TrimSuffix(c.Words(), "\n") }
