@@ -1,8 +1,4 @@
 // Count counts and lists the knight's tours of a board.
-//
-// What it prints goes where it belongs: the answer to standard output, all else
-// (progress, warnings, errors) to standard error, each line with the prefix
-// "count: ", in lower case, without a full stop.
 package main
 
 import (
