@@ -1,12 +1,14 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	"fmt"
+	"strings"
 
 	"github.com/dustin/go-humanize"
 
-	"knightstour/board"
+	"knightstour/existence"
 	"knightstour/internal/cli"
 	"knightstour/internal/counting"
 	"knightstour/internal/printer"
@@ -18,75 +20,108 @@ import (
 // An answer is what is said of tours of one kind.
 type answer interface {
 	printer.Answer
-	differs() bool // some number is not the published one
+	common() *toursAnswer
 }
 
-// An asked is what tours a question is about, beside their board.
-type asked struct {
-	Kind    question.Kind `json:"kind"`
-	From    string        `json:"from,omitempty"`
-	To      string        `json:"to,omitempty"`
-	Prefix  []string      `json:"prefix,omitempty"`
-	Through []string      `json:"through,omitempty"` // with the moves of the prefix
+// A toursAnswer is what all answers about tours of one kind have.
+type toursAnswer struct {
+	Kind    question.Kind   `json:"kind"`
+	From    string          `json:"from,omitempty"`
+	To      string          `json:"to,omitempty"`
+	Prefix  []string        `json:"prefix,omitempty"`
+	Through []string        `json:"through,omitempty"` // with the moves of the prefix
+	Reason  *printer.Reason `json:"reason,omitempty"`  // why nothing was searched
+
+	tours  question.Tours
+	engine counting.Engine // of a count that was not foregone
+	wrong  error           // a check that was not met, such as errDiffers
 }
 
-func askedFor(q question.Tours) asked {
+func newToursAnswer(q question.Tours, reason *existence.Reason) toursAnswer {
 	b := q.Board
-	return asked{q.Kind, b.Name(q.From), b.Name(q.To), printer.Squares(b, q.Prefix), printer.Moves(b, q.Through)}
+	return toursAnswer{
+		Kind: q.Kind, From: b.Name(q.From), To: b.Name(q.To), Prefix: printer.Squares(b, q.Prefix), Through: printer.Moves(b, q.Through),
+		Reason: printer.Because(reason), tours: q,
+	}
 }
+
+func (t *toursAnswer) common() *toursAnswer { return t }
 
 // A document is the answer to the questions of one command as JSON.
 type document struct {
 	printer.Board
-	Answers []answer `json:"answers"`
-	Stats   *stats   `json:"stats,omitempty"`
+	Answers []answer `json:"answers,omitempty"`
+	// Previews are given instead of answers by --dry-run.
+	Previews []*preview `json:"previews,omitempty"`
+	Stats    *stats     `json:"stats,omitempty"`
 }
 
-// sayAll answers questions about a board one after the other, and says each answer
-// as soon as it is known.
-func sayAll[A any](ctx context.Context, a *app, b *board.Board, questions []run.Question[[]A], o run.Options, say func(A) answer, note func([]A, run.Stats)) error {
-	for _, q := range questions { // all of them, before anything is printed
-		if err := run.Check(q, o); err != nil {
-			return usagef("%s", err)
+// add says one more answer.
+func (d *document) add(a *app, said answer) error {
+	d.Answers = append(d.Answers, said)
+	return a.Part(said)
+}
+
+// end ends the document when all is said.
+func (d *document) end(a *app) error {
+	d.Board = printer.OfBoard(d.Answers[0].common().tours.Board)
+	if err := a.Document(d); err != nil {
+		return err
+	}
+	for _, said := range d.Answers {
+		if err := said.common().wrong; err != nil {
+			return err
 		}
 	}
-	out := document{Board: printer.OfBoard(b), Stats: new(stats)}
-	differs := false
+	return nil
+}
+
+// sayAll answers questions about tours one after the other, and says each answer as
+// soon as it is known; or, for --dry-run, what it would be like. The tours are as the words
+// of that name add.
+func sayAll[A any](ctx context.Context, a *app, questions []run.Question[[]A], o run.Options, as string, say func(A) answer) error {
+	if err := checkAll(o, questions...); err != nil {
+		return err
+	}
+	if a.dryRun {
+		return dryRun(ctx, a, o, questions...)
+	}
+	out := document{Stats: new(stats)}
 	for _, q := range questions {
-		answers, s, err := ask(ctx, a, q, o)
+		found, s, err := ask(ctx, a, q, o)
 		if err != nil {
 			return err
 		}
-		if !a.JSON && s.Units > 0 {
-			note(answers, s)
+		var answers []answer
+		for _, one := range found {
+			answers = append(answers, say(one))
 		}
+		a.noteStats(answers, as, s)
 		out.Stats.add(s)
-		for _, found := range answers {
-			said := say(found)
-			differs = differs || said.differs()
-			out.Answers = append(out.Answers, said)
-			if err := a.Part(said); err != nil {
+		for _, said := range answers {
+			if err := out.add(a, said); err != nil {
 				return err
 			}
 		}
 	}
-	if err := a.Document(out); err != nil {
-		return err
-	}
-	if differs {
-		return errDiffers
+	return out.end(a)
+}
+
+// checkAll refuses questions that make no sense, before anything is printed.
+func checkAll[A any](o run.Options, questions ...run.Question[A]) error {
+	for _, q := range questions {
+		if err := run.Check(q, o); err != nil {
+			return usagef("%s", err)
+		}
 	}
 	return nil
 }
 
 // ask answers a question and shows progress meanwhile.
-func ask[A any](ctx context.Context, a *app, q run.Question[A], o run.Options) (found A, s run.Stats, err error) {
-	if err := run.Check(q, o); err != nil {
-		return found, s, usagef("%s", err)
-	}
+func ask[A any](ctx context.Context, a *app, q run.Question[A], o run.Options) (A, run.Stats, error) {
 	o.Meter = new(run.Meter)
 	stop := a.watch(o)
-	found, s, err = run.Answer(ctx, q, o)
+	found, s, err := run.Answer(ctx, q, o)
 	stop()
 	return found, s, stopped(ctx, err, o.Meter.Progress(), o.File)
 }
@@ -112,13 +147,23 @@ func (s *stats) add(t run.Stats) {
 	s.Searched, s.Elapsed = s.Searched+printer.Seconds(t.Searched), s.Elapsed+printer.Seconds(t.Elapsed)
 }
 
-// noteStats says how an answer was found.
-func (a *app) noteStats(what string, engine counting.Engine, symmetries int, s run.Stats) {
+// noteStats says how answers were found.
+func (a *app) noteStats(answers []answer, as string, s run.Stats) {
+	if a.JSON || s.Units == 0 {
+		return
+	}
+	var engine counting.Engine
+	var tours []string
+	for _, said := range answers {
+		engine = cmp.Or(engine, said.common().engine)
+		tours = append(tours, said.common().tours.String())
+	}
 	how := swept(s)
 	if engine != counting.Frontier {
 		how = fmt.Sprintf("visited %s tours in %s nodes (%s dead ends)", printer.CountOf(s.Visited).Words(), printer.CountOf(s.Nodes).Words(), printer.CountOf(s.DeadEnds).Words())
 	}
-	a.Notef("%s: %s, %s, %d symmetries, %s", what, how, cli.Plural(s.Units, "unit"), symmetries, progress.Span(s.Elapsed))
+	a.Notef("%s%s: %s, %s, %d symmetries, %s", strings.Join(tours, " and "), as, how, cli.Plural(s.Units, "unit"),
+		len(answers[0].common().tours.Symmetries()), progress.Span(s.Elapsed))
 	if engine == counting.Both {
 		a.Notef("the frontier engine counts the same: %s", swept(s))
 	}

@@ -2,6 +2,8 @@ package main
 
 import (
 	"context"
+	"iter"
+	"slices"
 
 	"github.com/spf13/cobra"
 
@@ -23,7 +25,6 @@ type countFlags struct {
 	by       string
 	engine   string
 	distinct bool
-	dryRun   bool
 }
 
 func newCountCommand(a *app) *cobra.Command {
@@ -35,9 +36,6 @@ func newCountCommand(a *app) *cobra.Command {
 the symmetries of the board and reversal), open and closed unless one is asked
 for. Each number is set beside the published one if there is one.
 
-With --symmetric only the tours are counted that a symmetry maps to themselves, by
-its type, in how many classes, and where there are none, why.
-
 There are two engines. "backtrack" visits the tours. "frontier" counts without
 visiting and is the faster one on larger boards; what it needs is memory, and it
 counts the distinct tours only where that is quick, or with --distinct. "auto"
@@ -46,16 +44,13 @@ takes the first where it needs but a moment.
 		Example: `  count 5x5                         all there is to count on 5x5
   count 6x6 --closed --quiet        9862
   count 5x5 --by start              open tours by the square they start at
-  count 5x5 --from a1 --by end      those from a corner by where they end
   count 6x8 --closed --checkpoint run.db    can be stopped, and resumed with
   count resume run.db
   count 7x7 --open --dry-run        how long would it take, and how much memory
   count 8x8 --closed --memory 4GiB  the chessboard, in no more than that
-  count 6x8 --closed --engine backtrack     by visiting them
   count 6x6 --closed --engine both  by two methods, which must agree
 
   count 6x6 --piece wazir --closed              another piece
-  count 5x5 --piece '(0,3)+(2,2)' --closed      a piece that leaps in several ways
   count 4x4 --wrap torus                        edges that are glued
   count 2x3x4 --closed                          three dimensions
   count 5x5 --holes a1,e5                       further holes
@@ -71,20 +66,19 @@ takes the first where it needs but a moment.
   count which 7x3                               from which squares do open tours start?`,
 		Version: cli.Version(version),
 		Args:    boardArgument,
-		RunE:    func(_ *cobra.Command, args []string) error { return a.count(args[0], f) },
+		RunE:    a.runs(&f.runFlags, &f.BoardFlags, f.count),
 	}
 	cmd.SetVersionTemplate("knightstour count {{.Version}}\n")
 	cmd.SuggestionsMinimumDistance = 2 // letters, see boardArgument
 	f.tourFlags.register(cmd)
-	f.runFlags.register(cmd)
+	f.runFlags.register(cmd, storesUnits)
 	f.MemoryFlag.Register(cmd)
-	f.registerFile(cmd, "store what is done in this run `FILE`; resume from it if it is there")
 	f.givenFlags.register(cmd)
 	f.symmetryFlags.register(cmd, "count the tours that have a symmetry, by its type", "search only")
 	cmd.Flags().BoolVar(&f.distinct, "distinct", false, "count the distinct tours also where that takes long")
 	cmd.Flags().StringVar(&f.engine, "engine", string(counting.Auto), "count with this `ENGINE`: backtrack (visits tours), frontier (does not), both (and compare), auto")
 	cmd.Flags().StringVar(&f.by, "by", "", "split the tours by `WHAT`: open ones by the square they start or end at (start, end), all by their symmetries (type, class-size)")
-	cmd.Flags().BoolVarP(&f.dryRun, "dry-run", "n", false, "say how long it would take, and do nothing else")
+	a.registerDryRun(cmd)
 	return cmd
 }
 
@@ -98,98 +92,66 @@ func boardArgument(cmd *cobra.Command, args []string) error {
 	return cli.OneArgument("the board", "count 6x6")(cmd, args)
 }
 
-// count answers what the command line asks.
-func (a *app) count(arg string, f *countFlags) error {
-	o, err := f.options()
-	if err != nil {
-		return err
-	}
-	b, err := a.Board(arg, &f.BoardFlags)
-	if err != nil {
-		return err
-	}
+// count answers what the flags ask of a board.
+func (f *countFlags) count(ctx context.Context, a *app, b *board.Board, o run.Options) error {
 	c, err := f.question(a, b)
 	if err != nil {
 		return err
 	}
-	if len(c.Tours) > 1 && a.Quiet && !a.JSON && !f.dryRun {
+	puzzles, err := f.puzzles(a, c.Tours, c.Engine)
+	if err != nil {
+		return err
+	}
+	if len(c.Tours) > 1 && a.Quiet && !a.JSON && !a.dryRun {
 		return usagef("--quiet prints one number (say --open or --closed)")
 	}
-	ctx, cancel := a.context(f.maxTime)
-	defer cancel()
-	if f.given != "" {
-		return a.countGiven(ctx, c.Tours, &f.givenFlags)
-	}
-	a.Show(b)
-	if f.dryRun {
+	if a.dryRun {
 		o.File = "" // nothing is stored
 	}
-	if f.symmetric {
-		questions := each(c.Tours, o, func(tours []question.Tours) run.Question[[]*symmetric.Answer] {
-			return symmetric.Count{Tours: tours, Type: f.symmetryType}
-		})
-		if f.dryRun {
-			return dryRun(ctx, a, b, questions, c.Tours, o)
-		}
-		return a.saySymmetric(ctx, b, questions, o)
+	a.Show(b)
+	switch {
+	case puzzles != nil:
+		return a.countGiven(ctx, c.Tours, puzzles, &f.givenFlags)
+	case f.symmetric:
+		return a.countSymmetric(ctx, symmetric.Count{Tours: c.Tours, Type: f.symmetryType}, o)
 	}
-	if f.dryRun {
-		questions, tours := apart(c)
-		return dryRun(ctx, a, b, questions, tours, o)
-	}
-	questions := each(c.Tours, o, func(tours []question.Tours) run.Question[[]*counting.Answer] {
-		one := c
-		one.Tours = tours
-		return one
-	})
-	return a.sayCounts(ctx, b, c, questions, o)
+	return a.countTours(ctx, c, o)
 }
 
-// each returns a question for tours of each kind, or one for all if what is found
-// is stored in a file.
-func each[Q any](tours []question.Tours, o run.Options, ask func([]question.Tours) Q) (list []Q) {
+// apart returns the tours that one question is about after the other: those of each
+// kind, or all of them if what is found is stored in a file.
+func apart(tours []question.Tours, o run.Options) iter.Seq[[]question.Tours] {
+	kinds := 1
 	if o.File != "" {
-		return []Q{ask(tours)}
+		kinds = len(tours)
 	}
-	for i := range tours {
-		list = append(list, ask(tours[i:i+1]))
-	}
-	return list
+	return slices.Chunk(tours, kinds)
 }
 
-// apart returns a question for each kind and each engine of a count, and the tours it
-// is about.
-func apart(c counting.Count) (questions []run.Question[[]*counting.Answer], tours []question.Tours) {
-	for i, q := range c.Tours {
+// countTours counts tours.
+func (a *app) countTours(ctx context.Context, c counting.Count, o run.Options) error {
+	var questions []run.Question[[]*counting.Answer]
+	for tours := range apart(c.Tours, o) {
 		engines := []counting.Engine{c.Engine}
-		if _, _, known := existence.Foregone(q, false); c.Engine == counting.Both && !known {
+		if _, _, known := existence.Foregone(tours[0], false); a.dryRun && c.Engine == counting.Both && !known {
 			engines = []counting.Engine{counting.Backtrack, counting.Frontier}
 		}
 		for _, engine := range engines {
 			one := c
-			one.Tours, one.Engine = c.Tours[i:i+1], engine
-			questions, tours = append(questions, one), append(tours, q)
+			one.Tours, one.Engine = tours, engine
+			questions = append(questions, one)
 		}
 	}
-	return questions, tours
+	return sayAll(ctx, a, questions, o, "", func(found *counting.Answer) answer { return newCounted(found, c) })
 }
 
-func (a *app) sayCounts(ctx context.Context, b *board.Board, c counting.Count, questions []run.Question[[]*counting.Answer], o run.Options) error {
-	say := func(found *counting.Answer) answer { return newCounted(found, c) }
-	return sayAll(ctx, a, b, questions, o, say, func(found []*counting.Answer, s run.Stats) {
-		what := found[0].Tours.String()
-		for _, other := range found[1:] {
-			what += " and " + other.Tours.String()
-		}
-		a.noteStats(what, found[0].Engine, found[0].Symmetries, s)
-	})
-}
-
-func (a *app) saySymmetric(ctx context.Context, b *board.Board, questions []run.Question[[]*symmetric.Answer], o run.Options) error {
-	say := func(found *symmetric.Answer) answer { return newSymmetricTours(found) }
-	return sayAll(ctx, a, b, questions, o, say, func(found []*symmetric.Answer, s run.Stats) {
-		a.noteStats(found[0].Tours.String()+" with a symmetry", counting.Backtrack, found[0].Order, s)
-	})
+// countSymmetric does the same for the tours that have a symmetry.
+func (a *app) countSymmetric(ctx context.Context, c symmetric.Count, o run.Options) error {
+	var questions []run.Question[[]*symmetric.Answer]
+	for tours := range apart(c.Tours, o) {
+		questions = append(questions, symmetric.Count{Tours: tours, Type: c.Type})
+	}
+	return sayAll(ctx, a, questions, o, " with a symmetry", func(found *symmetric.Answer) answer { return newSymmetricTours(found) })
 }
 
 // question returns what is to be counted.
@@ -222,5 +184,5 @@ func (f *countFlags) question(a *app, b *board.Board) (c counting.Count, err err
 		}
 		c.Tours = append(c.Tours, q)
 	}
-	return c, f.givenFlags.fit(a, c.Tours[0], c.Engine)
+	return c, nil
 }

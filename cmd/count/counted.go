@@ -2,6 +2,7 @@ package main
 
 import (
 	"fmt"
+	"slices"
 
 	"knightstour/board"
 	"knightstour/internal/counting"
@@ -11,9 +12,8 @@ import (
 
 // A counted is the answer of a count for one kind of tours.
 type counted struct {
-	asked
+	toursAnswer
 	Figures []figure                 `json:"figures"`
-	Reason  *printer.Reason          `json:"reason,omitempty"`
 	By      counting.Split           `json:"by,omitempty"`
 	Split   map[string]printer.Count `json:"split,omitempty"` // by squares
 	// SymmetryTypes and ClassSizes are the split by symmetries.
@@ -28,26 +28,28 @@ type counted struct {
 
 func newCounted(found *counting.Answer, c counting.Count) *counted {
 	out := &counted{
-		asked: askedFor(found.Tours), Figures: figures(found), Reason: printer.Because(found.Reason), By: c.By,
-		Split: printer.BySquare(found.Tours.Board, found.By), Engine: found.Engine, Symmetries: found.Symmetries,
-		found: found, strict: c.Strict,
+		toursAnswer: newToursAnswer(found.Tours, found.Reason), Figures: figures(found), By: c.By,
+		Split: printer.BySquare(found.Tours.Board, found.By), Symmetries: found.Symmetries, found: found, strict: c.Strict,
 	}
-	if found.Reason != nil {
-		out.Engine = "" // none was needed
+	if found.Reason == nil {
+		out.engine = found.Engine
+	}
+	out.Engine = out.engine
+	if slices.ContainsFunc(out.Figures, figure.differs) {
+		out.wrong = errDiffers
 	}
 	if found.Symmetric != nil {
-		out.SymmetryTypes, out.ClassSizes = split(found)
-	}
-	return out
-}
-
-func (c *counted) differs() bool {
-	for _, f := range c.Figures {
-		if f.differs() {
-			return true
+		none := newSymmetryType(*found.Asymmetric)
+		none.Type = "none"
+		out.SymmetryTypes = append(out.SymmetryTypes, none)
+		for _, r := range found.Symmetric.Leaves() {
+			out.SymmetryTypes = append(out.SymmetryTypes, newSymmetryType(r))
+		}
+		for _, s := range found.ClassSizes() {
+			out.ClassSizes = append(out.ClassSizes, classSize{s.Size, printer.CountOf(s.Classes), printer.CountOf(s.Tours)})
 		}
 	}
-	return false
+	return out
 }
 
 // Bare is the undirected number.
@@ -60,7 +62,7 @@ func (c *counted) Bare() string {
 
 func (c *counted) Words() string {
 	var out printer.Text
-	q := c.found.Tours
+	q := c.tours
 	out.Printf("%s\n", q)
 	width := 0
 	for _, f := range c.Figures {
@@ -95,8 +97,7 @@ func (c *counted) Words() string {
 	case counting.ByClassSize:
 		out.Printf("  by how many tours they are under the symmetries of the board:\n%s", c.sizeTable())
 	case counting.ByStart, counting.ByEnd:
-		verb := map[counting.Split]string{counting.ByStart: "start", counting.ByEnd: "end"}[c.By]
-		out.Printf("  directed tours by the square they %s at:\n%s", verb, printer.Grid(q.Board, c.found.By))
+		out.Printf("  directed tours by the square they %s at:\n%s", c.By, printer.Grid(q.Board, c.found.By))
 	}
 	return out.String()
 }
@@ -106,7 +107,7 @@ func (c *counted) symmetryWords() string {
 		return "no symmetry but the identity"
 	}
 	text := fmt.Sprintf("%d symmetries of the board", c.Symmetries)
-	switch q := c.found.Tours; {
+	switch q := c.tours; {
 	case q.Constrained():
 		text += " that keep the moves given"
 	case q.Kind == question.Open && (q.From != board.None || q.To != board.None):

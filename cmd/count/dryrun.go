@@ -1,33 +1,30 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	"fmt"
-	"math"
+	"strconv"
 	"strings"
 	"time"
 
 	"github.com/dustin/go-humanize"
+	"github.com/spf13/cobra"
 
-	"knightstour/board"
 	"knightstour/existence"
 	"knightstour/internal/counting"
 	"knightstour/internal/printer"
 	"knightstour/internal/progress"
 	"knightstour/internal/run"
-	"knightstour/question"
 )
 
-// A previewed is the answer of --dry-run.
-type previewed struct {
-	printer.Board
-	Previews []*preview `json:"previews"`
+func (a *app) registerDryRun(cmd *cobra.Command) {
+	cmd.Flags().BoolVarP(&a.dryRun, "dry-run", "n", false, "say how long it would take, and do nothing else")
 }
 
 // A preview says what a run would be like.
 type preview struct {
-	asked
-	Reason     *printer.Reason `json:"reason,omitempty"` // why nothing is searched
+	toursAnswer
 	Engine     counting.Engine `json:"engine,omitempty"`
 	Units      int             `json:"units"`
 	Symmetries int             `json:"symmetries"`
@@ -36,7 +33,6 @@ type preview struct {
 	Workers int     `json:"workers"`
 	Seconds float64 `json:"estimated_seconds"`
 
-	tours    question.Tours
 	expected time.Duration
 }
 
@@ -58,19 +54,19 @@ type sweeps struct {
 	Fits       bool    `json:"fits_memory"`
 }
 
-// dryRun says what it would be like to answer questions about tours, one about those
-// of each kind or one about all.
-func dryRun[A any](ctx context.Context, a *app, b *board.Board, questions []run.Question[A], tours []question.Tours, o run.Options) error {
-	out := previewed{Board: printer.OfBoard(b)}
-	for i, q := range questions {
-		if err := run.Check(q, o); err != nil {
-			return usagef("%s", err)
-		}
+// dryRun says what it would be like to answer questions.
+func dryRun[A any](ctx context.Context, a *app, o run.Options, questions ...run.Question[A]) error {
+	var out document
+	for _, q := range questions {
 		looked, err := run.Look(ctx, q, o)
 		if err != nil {
 			return stopped(ctx, err, run.Progress{}, "")
 		}
-		p := newPreview(looked, tours[i], o.Memory)
+		p, err := newPreview(looked, o.Memory)
+		if err != nil {
+			return err
+		}
+		out.Board = printer.OfBoard(p.tours.Board)
 		out.Previews = append(out.Previews, p)
 		if err := a.Part(p); err != nil {
 			return err
@@ -79,24 +75,27 @@ func dryRun[A any](ctx context.Context, a *app, b *board.Board, questions []run.
 	return a.Document(out)
 }
 
-func newPreview[A any](looked *run.Preview[A], q question.Tours, memory int64) *preview {
-	p := &preview{asked: askedFor(q), Units: looked.Units, Symmetries: len(q.Symmetries()), tours: q}
-	if _, reason, known := existence.Foregone(q, false); known {
-		p.Reason = printer.Because(reason)
-		return p
+func newPreview[A any](looked *run.Preview[A], memory int64) (*preview, error) {
+	settings := run.SettingsOf(looked.Question.Settings())
+	tours, err := settings.Tours()
+	if err != nil {
+		return nil, err
+	}
+	q := tours[0] // there is a preview for each kind
+	_, reason, known := existence.Foregone(q, false)
+	p := &preview{toursAnswer: newToursAnswer(q, reason), Units: looked.Units, Symmetries: len(q.Symmetries())}
+	if known {
+		return p, nil
 	}
 	p.Workers, p.Seconds, p.expected = looked.Workers, printer.Seconds(looked.Expected), looked.Expected
-	p.Engine = counting.Engine(run.SettingsOf(looked.Question.Settings())["engine"])
-	if p.Engine == "" {
-		p.Engine = counting.Backtrack // nothing else lists tours
-	}
+	p.Engine = cmp.Or(counting.Engine(settings["engine"]), counting.Backtrack) // nothing else lists tours
 	if e := looked.Visits; e != nil {
 		p.visits = &visits{e.Probes, e.Tours, e.ToursErr, e.Nodes, e.NodesErr, looked.NodesPerSecond}
 	}
 	if f := looked.Sweeps; f != nil {
 		p.sweeps = &sweeps{significant(f.States), significant(f.Bytes), memory, memory == 0 || f.Bytes <= float64(memory)}
 	}
-	return p
+	return p, nil
 }
 
 func (p *preview) Bare() string { return strings.TrimSuffix(p.Words(), "\n") }
@@ -163,11 +162,8 @@ func twoDigitSize(bytes float64) string {
 
 // significant rounds to two digits.
 func significant(x float64) float64 {
-	if x <= 0 {
-		return 0
-	}
-	unit := math.Pow(10, math.Floor(math.Log10(x))-1)
-	return math.Round(x/unit) * unit
+	rounded, _ := strconv.ParseFloat(fmt.Sprintf("%.1e", x), 64)
+	return rounded
 }
 
 // rough prints a number of which only some digits mean anything.
@@ -178,9 +174,4 @@ func rough(x float64) string {
 	return fmt.Sprintf("%.3g", x)
 }
 
-func spread(x, err float64) string {
-	if x == 0 {
-		return "± 0%"
-	}
-	return fmt.Sprintf("± %.2g%%", 100*err/x)
-}
+func spread(x, err float64) string { return fmt.Sprintf("± %.2g%%", 100*err/cmp.Or(x, 1)) }

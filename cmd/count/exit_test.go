@@ -54,7 +54,7 @@ func TestExitCode(t *testing.T) {
 // must be heard, since then not all is saved.
 func TestStopped(t *testing.T) {
 	a := &app{}
-	ctx, cancel := a.context(1)
+	ctx, cancel := a.Context(1, "stopping")
 	defer cancel()
 	<-ctx.Done()
 	p := run.Progress{Units: 5000, Finished: 1234}

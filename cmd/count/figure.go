@@ -34,48 +34,37 @@ func newInPrint(r published.Row, computed *big.Int) inPrint {
 }
 
 // figures returns the numbers of an answer in the order in which to show them.
-func figures(a *counting.Answer) []figure {
-	var list []figure
-	add := func(of string, n *big.Int) *figure {
-		list = append(list, figure{Of: of, Count: printer.CountOf(n)})
-		return &list[len(list)-1]
-	}
-	for _, convention := range []published.Convention{published.Directed, published.Undirected, published.Distinct} {
-		n := a.Undirected
-		switch convention {
-		case published.Directed:
-			n = a.Directed(n)
-		case published.Distinct:
-			n = a.Distinct
-		}
-		if n == nil {
-			continue
-		}
-		f := add(string(convention), n)
-		if row, found := published.Find(a.Tours, convention); found {
+func figures(a *counting.Answer) (list []figure) {
+	add := func(of string, n *big.Int, row published.Row, found bool) {
+		f := figure{Of: of, Count: printer.CountOf(n)}
+		if found {
 			p := newInPrint(row, n)
 			f.Published = &p
 		}
+		list = append(list, f)
+	}
+	for _, convention := range []published.Convention{published.Directed, published.Undirected, published.Distinct} {
+		n := a.Value(published.Row{Convention: convention})
+		if n == nil {
+			continue
+		}
+		row, found := published.Find(a.Tours, convention)
+		add(string(convention), n, row, found)
+		last := &list[len(list)-1]
 		for _, row := range published.Rejected(a.Tours, convention) {
-			f.Rejected = append(f.Rejected, newInPrint(row, n))
+			last.Rejected = append(last.Rejected, newInPrint(row, n))
 		}
 	}
 	if a.Reentrant == nil || a.Tours.Board.Len() == 1 {
 		return list
 	}
-	add("reentrant, directed", a.Directed(a.Reentrant))
-	add("reentrant, undirected", a.Reentrant)
+	add("reentrant, directed", a.Directed(a.Reentrant), published.Row{}, false)
+	add("reentrant, undirected", a.Reentrant, published.Row{}, false)
 	whole := a.Tours.From == board.None && a.Tours.To == board.None && !a.Tours.Constrained()
 	for _, convention := range []published.Convention{published.Directed, published.Undirected} {
-		n := a.StrictlyOpen()
-		if convention == published.Directed {
-			n = a.Directed(n)
-		}
-		f := add("strictly open, "+string(convention), n)
-		if row, found := published.FindStrictlyOpen(a.Tours.Board, convention); found && whole {
-			p := newInPrint(row, n)
-			f.Published = &p
-		}
+		row, found := published.FindStrictlyOpen(a.Tours.Board, convention)
+		n := a.Value(published.Row{Kind: "strictly-open", Convention: convention})
+		add("strictly open, "+string(convention), n, row, found && whole)
 	}
 	return list
 }

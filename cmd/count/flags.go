@@ -1,10 +1,13 @@
 package main
 
 import (
+	"context"
+	"strings"
 	"time"
 
 	"github.com/spf13/cobra"
 
+	"knightstour/board"
 	"knightstour/internal/cli"
 	"knightstour/internal/run"
 	"knightstour/question"
@@ -48,28 +51,47 @@ type runFlags struct {
 	cli.MemoryFlag
 	maxTime    time.Duration
 	checkpoint string
+	argument   string // of the command: a board, a run file, or none
 }
 
-func (f *runFlags) register(cmd *cobra.Command) {
+// register adds the flags to a command, that for a run file only if something is
+// stored in it, as stores says.
+func (f *runFlags) register(cmd *cobra.Command, stores string) {
 	f.WorkersFlag.Register(cmd, "search")
 	cmd.Flags().DurationVar(&f.maxTime, "max-time", 0, "stop after this `TIME`, such as 90s or 12h")
+	if stores != "" {
+		cmd.Flags().StringVar(&f.checkpoint, "checkpoint", "", stores)
+	}
 }
 
-// registerFile adds the flag for the run file; what says what is stored in it.
-func (f *runFlags) registerFile(cmd *cobra.Command, what string) {
-	cmd.Flags().StringVar(&f.checkpoint, "checkpoint", "", what)
-}
+// storesUnits is what most commands do with their run file.
+const storesUnits = "store what is done in this run `FILE`; resume from it if it is there"
 
-// options returns how to run.
-func (f *runFlags) options() (run.Options, error) {
-	o := run.Options{Workers: f.Workers, File: f.checkpoint, Program: cli.Version(version)}
-	if err := f.WorkersFlag.Check(); err != nil {
-		return o, err
+// runs returns what runs a command: it makes the board of the argument, if there are
+// flags about one, and lets answer do the rest, with a context that ends with the first
+// signal to stop, or when the time is over.
+func (a *app) runs(f *runFlags, onBoard *cli.BoardFlags, answer func(context.Context, *app, *board.Board, run.Options) error) func(*cobra.Command, []string) error {
+	return func(_ *cobra.Command, args []string) error {
+		o := run.Options{Workers: f.Workers, File: f.checkpoint, Program: cli.Version(version)}
+		if err := f.WorkersFlag.Check(); err != nil {
+			return err
+		}
+		if f.maxTime < 0 {
+			return usagef("--max-time %s is negative (as in: --max-time 90s)", f.maxTime)
+		}
+		var err error
+		if o.Memory, err = f.Bytes(); err != nil {
+			return err
+		}
+		f.argument = strings.Join(args, "")
+		var b *board.Board
+		if onBoard != nil {
+			if b, err = a.Board(f.argument, onBoard); err != nil {
+				return err
+			}
+		}
+		ctx, cancel := a.Context(f.maxTime, "saving and stopping")
+		defer cancel()
+		return answer(ctx, a, b, o)
 	}
-	if f.maxTime < 0 {
-		return o, usagef("--max-time %s is negative (as in: --max-time 90s)", f.maxTime)
-	}
-	var err error
-	o.Memory, err = f.Bytes()
-	return o, err
 }

@@ -7,6 +7,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"knightstour/board"
 	"knightstour/internal/cli"
 	"knightstour/internal/counting"
 	"knightstour/internal/listing"
@@ -25,7 +26,6 @@ type listFlags struct {
 	symmetryFlags
 	directed, distinct bool
 	limit              uint64
-	dryRun             bool
 }
 
 func newListCommand(a *app) *cobra.Command {
@@ -52,101 +52,76 @@ Formats: grid (move numbers on the picture of the board), grid0 (the same from
   count list 8x8 --limit 1 --format grid
   count list 6x7 --closed --format compact -o tours.txt --checkpoint run.db
   count list 6x6 --piece wazir --closed        of another piece
-  count list 2x3x4 --closed --limit 1 --format grid    in three dimensions
   count list 4x4 --wrap torus --closed         on a torus
   count list 5x6 --strict                      without the reentrant ones
   count list 5x6 --closed --prefix a1,b3       those that begin so
-  count list 5x5 --through a1-b3 --avoid c3-d5 with moves that must be made, or must not
-  count list 5x5 --holes a1,e5                 on a board with further holes
   count list '3x?' --cells 22 --closed         on the first 22 squares of 3 rows
   count list 6x7 --closed --symmetric --type bergholtian
   count list 8x8 --closed --given puzzle.txt --unique --format grid    solve a puzzle`,
 		Args: cli.OneArgument("the board", "count list 5x5"),
-		RunE: func(_ *cobra.Command, args []string) error { return a.list(args[0], f) },
+		RunE: a.runs(&f.runFlags, &f.BoardFlags, f.list),
 	}
 	f.tourFlags.register(cmd)
-	f.runFlags.register(cmd)
+	f.runFlags.register(cmd, "store in this run `FILE` how far the list is; needs --output, which then grows as the list does")
 	f.givenFlags.register(cmd)
 	f.OutputFlags.Register(cmd, "format", tour.Squares)
-	f.registerFile(cmd, "store in this run `FILE` how far the list is; needs --output, which then grows as the list does")
 	f.symmetryFlags.register(cmd, "list the tours that have a symmetry", "only")
 	cmd.Flags().BoolVar(&f.directed, "directed", false, "list each tour in both directions")
 	cmd.Flags().BoolVar(&f.distinct, "distinct", false, "list one tour of each class under the symmetries")
 	cmd.Flags().Uint64Var(&f.limit, "limit", 0, "stop after `K` tours")
-	cmd.Flags().BoolVarP(&f.dryRun, "dry-run", "n", false, "say how long it would take, and do nothing else")
+	a.registerDryRun(cmd)
 	return cmd
 }
 
-// question returns what the flags ask for.
-func (f *listFlags) question(arg string, a *app) (l listing.List, err error) {
+// list lists what the flags ask for.
+func (f *listFlags) list(ctx context.Context, a *app, b *board.Board, o run.Options) (err error) {
 	switch {
 	case a.Given("limit") && f.limit == 0:
-		return l, usagef("--limit 0 lists nothing (at least 1; without --limit all are listed)")
+		return usagef("--limit 0 lists nothing (at least 1; without --limit all are listed)")
 	case (f.open || f.strict) && f.closed:
-		return l, usagef("a list is of one kind (say --open or --closed)")
-	case cli.SameFile(arg, f.Output):
-		return l, usagef("output %q is the mask of the board (name another file)", f.Output)
+		return usagef("a list is of one kind (say --open or --closed)")
+	case cli.SameFile(f.argument, f.Output):
+		return usagef("output %q is the mask of the board (name another file)", f.Output)
 	}
-	b, err := a.Board(arg, &f.BoardFlags)
-	if err != nil {
-		return l, err
-	}
-	l = listing.List{Directed: f.directed, Distinct: f.distinct, Strict: f.strict, Limit: f.limit, Symmetric: f.symmetric, Type: f.symmetryType}
+	l := listing.List{Directed: f.directed, Distinct: f.distinct, Strict: f.strict, Limit: f.limit, Symmetric: f.symmetric, Type: f.symmetryType}
 	if l.Tours, err = cli.Tours(b, question.KindOf(f.closed), f.Words); err != nil {
-		return l, err
+		return err
 	}
-	if l.Format, err = f.Format(a.JSON && !f.dryRun); err != nil {
-		return l, err
+	if l.Format, err = f.Format(a.JSON && !a.dryRun); err != nil {
+		return err
 	}
-	if f.Output != "" && f.Output != "-" && f.checkpoint != "" {
+	if f.Output != "" && f.Output != "-" && o.File != "" {
 		if l.Output, err = filepath.Abs(f.Output); err != nil {
-			return l, err
+			return err
 		}
 	}
 	if err := f.symmetryFlags.fit(a, "directed", "strict", "given"); err != nil {
-		return l, err
+		return err
 	}
-	return l, f.givenFlags.fit(a, l.Tours, counting.Auto)
-}
-
-func (a *app) list(arg string, f *listFlags) error {
-	o, err := f.options()
+	puzzles, err := f.puzzles(a, []question.Tours{l.Tours}, counting.Auto)
 	if err != nil {
 		return err
 	}
-	l, err := f.question(arg, a)
-	if err != nil {
+	if err := checkAll(o, l); err != nil {
 		return err
-	}
-	ctx, cancel := a.context(f.maxTime)
-	defer cancel()
-	b := l.Tours.Board
-	switch {
-	case f.given != "":
-		return a.listGiven(ctx, l, f)
-	case f.dryRun:
-		return dryRun(ctx, a, b, []run.Question[*listing.Listed]{l}, []question.Tours{l.Tours}, o)
-	}
-	if err := run.Check(l, o); err != nil {
-		return usagef("%s", err)
 	}
 	a.Show(b)
-	if o.File != "" {
+	switch {
+	case a.dryRun:
+		return dryRun(ctx, a, o, l)
+	case o.File != "":
 		return a.runList(ctx, l, o)
 	}
-	return a.writeList(f.Output, func(w io.Writer) error {
+	if err := listing.CheckFree(f.Output); err != nil {
+		return err
+	}
+	if puzzles != nil {
+		return a.listGiven(ctx, l, puzzles[0], f)
+	}
+	return a.Write(f.Output, func(w io.Writer) error {
 		l.Writer = w
 		return a.runList(ctx, l, o)
 	})
-}
-
-// writeList lets write fill the file of that name, unless it is the list of
-// another run that goes on.
-func (a *app) writeList(path string, write func(io.Writer) error) error {
-	if err := listing.CheckFree(path); err != nil {
-		return err
-	}
-	return a.Write(path, write)
 }
 
 // runList lists tours and says how many.

@@ -1,8 +1,4 @@
 // Count counts and lists the knight's tours of a board.
-//
-// What it prints goes where it belongs: the answer to standard output, all else
-// (progress, warnings, errors) to standard error, each line with the prefix
-// "count: ", in lower case, without a full stop.
 package main
 
 import (
@@ -24,14 +20,17 @@ func main() {
 
 // An app is what all commands share: the streams Stdin, Stdout and Stderr, the
 // flags JSON and Quiet, and what prints notes and JSON.
-type app struct{ *cli.App }
+type app struct {
+	*cli.App
+	dryRun bool // say what it would be like, and do nothing else
+}
 
 // version is set by the linker in releases.
 var version string
 
 // execute runs the command line and returns the exit code.
 func execute(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
-	a := &app{cli.New("count", stdin, stdout, stderr)}
+	a := &app{App: cli.New("count", stdin, stdout, stderr)}
 	root := newCountCommand(a)
 	root.AddCommand(newListCommand(a), newResumeCommand(a), newStatusCommand(a), newVerifyCommand(a), newWhichCommand(a))
 	a.Register(root, "the answer: of a count, the bare undirected number", exitStatus)

@@ -7,6 +7,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"knightstour/board"
 	"knightstour/internal/cli"
 	"knightstour/internal/counting"
 	"knightstour/internal/listing"
@@ -34,57 +35,44 @@ the answer is printed again.`,
   count resume run.db --workers 1
   count resume run.db --memory 4GiB`,
 		Args: cli.OneArgument("the run file", "count resume run.db"),
-		RunE: func(_ *cobra.Command, args []string) error { return a.resume(args[0], f) },
+		RunE: a.runs(&f.runFlags, nil, f.resume),
 	}
-	f.runFlags.register(cmd)
+	f.runFlags.register(cmd, "")
 	f.MemoryFlag.Register(cmd)
 	cmd.Flags().DurationVar(&f.budget, "budget", defaultBudget, "of count verify: the `TIME` all further computations together may take")
 	return cmd
 }
 
-func (a *app) resume(path string, f *resumeFlags) error {
-	o, err := f.options()
+// resume answers the question of a run file.
+func (f *resumeFlags) resume(ctx context.Context, a *app, _ *board.Board, o run.Options) error {
+	o.File = f.argument
+	stored, err := run.Stored(o.File)
 	if err != nil {
 		return err
 	}
-	o.File = path
-	stored, err := run.Stored(path)
-	if err != nil {
-		return err
-	}
-	ctx, cancel := a.context(f.maxTime)
-	defer cancel()
-	read, err := a.resumed(ctx, stored, o, f)
-	if err != nil {
-		return run.Incompatible(path, err)
-	}
-	return read()
-}
-
-// resumed reads the question of a run file and returns what answers it.
-func (a *app) resumed(ctx context.Context, stored run.Settings, o run.Options, f *resumeFlags) (answer func() error, err error) {
 	switch task := stored[run.TaskSetting]; task {
 	case counting.Task:
-		c, err := counting.Read(stored)
-		return func() error {
-			return a.sayCounts(ctx, c.Tours[0].Board, c, []run.Question[[]*counting.Answer]{c}, o)
-		}, err
+		return answerStored(ctx, stored, o, counting.Read, a.countTours)
 	case symmetric.Task:
-		c, err := symmetric.Read(stored)
-		return func() error {
-			return a.saySymmetric(ctx, c.Tours[0].Board, []run.Question[[]*symmetric.Answer]{c}, o)
-		}, err
+		return answerStored(ctx, stored, o, symmetric.Read, a.countSymmetric)
 	case listing.Task:
-		l, err := listing.Read(stored)
-		return func() error { return a.runList(ctx, l, o) }, err
+		return answerStored(ctx, stored, o, listing.Read, a.runList)
 	case which.Task:
-		s, err := which.Read(stored)
-		return func() error { return a.sayStarts(ctx, s, o) }, err
+		return answerStored(ctx, stored, o, which.Read, a.sayStarts)
 	case verify.Task:
 		v := verify.Read(stored)
 		v.Budget = f.budget
-		return func() error { return a.sayVerified(ctx, v, o) }, nil
+		return a.sayVerified(ctx, v, o)
 	default:
-		return nil, fmt.Errorf("is about %q, which this program does not know", task)
+		return run.Incompatible(o.File, fmt.Errorf("is about %q, which this program does not know", task))
 	}
+}
+
+// answerStored answers the question that is stored.
+func answerStored[Q any](ctx context.Context, stored run.Settings, o run.Options, read func(run.Settings) (Q, error), answer func(context.Context, Q, run.Options) error) error {
+	q, err := read(stored)
+	if err != nil {
+		return run.Incompatible(o.File, err)
+	}
+	return answer(ctx, q, o)
 }

@@ -62,11 +62,19 @@ type partStatus struct {
 	Seconds float64                  `json:"seconds"`
 }
 
-// summed are the columns of parts that visit tours whose sums say something.
-var summed = []string{run.Tours, run.Distinct, run.Reentrant, run.Visited, run.Nodes, run.DeadEnds}
+// The columns of parts that visit tours whose sums say something: all of them, and
+// those about the work.
+var (
+	worked = []string{run.Visited, run.Nodes, run.DeadEnds}
+	summed = append([]string{run.Tours, run.Distinct, run.Reentrant}, worked...)
+)
 
 func (a *app) status(path string) error {
 	s, err := checkpoint.Read(path)
+	if err != nil {
+		return err
+	}
+	info, err := os.Stat(path)
 	if err != nil {
 		return err
 	}
@@ -74,7 +82,7 @@ func (a *app) status(path string) error {
 	out := status{
 		File: path, Question: map[string]string{}, Program: h.Program, Created: h.Created, Saved: s.Saved,
 		Output: h.Output, OutputSize: t.Offset, Running: s.Live, Finished: t.Units() == h.Units(), Units: h.Units(), Done: t.Units(),
-		Parts: []partStatus{}, FileBytes: fileBytes(path), TableBytes: run.TableBytes(path), header: h,
+		Parts: []partStatus{}, FileBytes: info.Size(), TableBytes: run.TableBytes(path), header: h,
 	}
 	for _, set := range h.Question {
 		out.Question[key(set.Name)] = set.Value
@@ -117,8 +125,20 @@ func (s status) Words() string {
 			out.Line("  of", "%s: %s", p.Name, done(p.Done, p.Units))
 		}
 	}
-	for _, column := range summed {
-		s.sum(&out, column)
+	columns := summed
+	if len(s.Parts) > 1 {
+		columns = worked // what there are of tours is not the sum over the parts
+	}
+	for _, column := range columns {
+		sum := printer.Count("")
+		for _, p := range s.Parts {
+			if n, found := p.Sums[key(column)]; found {
+				sum = sum.Plus(n.Int())
+			}
+		}
+		if sum != "" {
+			out.Line(strings.Replace(column, run.Visited, "tours visited", 1), "%s", sum.Words())
+		}
 	}
 	out.Line("search time", "%s", progress.Span(s.searched))
 	out.Line("size of the file", "%s", size(s.FileBytes))
@@ -136,36 +156,9 @@ func (s status) Words() string {
 	return out.String()
 }
 
-// sum adds what a column of the parts that visit tours adds up to. What there are of
-// tours is not the sum over several parts.
-func (s status) sum(out *printer.Text, column string) {
-	work := column == run.Visited || column == run.Nodes || column == run.DeadEnds
-	sum := printer.Count("")
-	for _, p := range s.Parts {
-		if n, found := p.Sums[key(column)]; found && (work || len(s.Parts) == 1) {
-			sum = sum.Plus(n.Int())
-		}
-	}
-	name := column
-	if column == run.Visited {
-		name = "tours visited"
-	}
-	if sum != "" {
-		out.Line(name, "%s", sum.Words())
-	}
-}
-
 // done says how many units are done.
 func done(n, of int) string {
 	return fmt.Sprintf("%s of %s (%.2f%%)", humanize.Comma(int64(n)), humanize.Comma(int64(of)), 100*float64(n)/float64(max(1, of)))
-}
-
-func fileBytes(path string) int64 {
-	info, err := os.Stat(path)
-	if err != nil {
-		return 0
-	}
-	return info.Size()
 }
 
 // size writes a number of bytes.

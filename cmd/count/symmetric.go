@@ -18,12 +18,9 @@ type symmetryFlags struct {
 	symmetryType string
 }
 
-// symmetryTypes names the symmetry types that every board can be asked about.
-const symmetryTypes = "axial, eulerian, bergholtian, half-turn, quarter-turn or another that the table names"
-
 func (f *symmetryFlags) register(cmd *cobra.Command, symmetric, symmetryType string) {
 	cmd.Flags().BoolVar(&f.symmetric, "symmetric", false, symmetric)
-	cmd.Flags().StringVar(&f.symmetryType, "type", "", "with --symmetric: "+symmetryType+" this symmetry `TYPE`: "+symmetryTypes)
+	cmd.Flags().StringVar(&f.symmetryType, "type", "", "with --symmetric: "+symmetryType+" this symmetry `TYPE`: axial, eulerian, bergholtian, half-turn, quarter-turn or another that the table names")
 	cli.Alias(cmd, "kind", "type")
 }
 
@@ -40,12 +37,11 @@ func (f *symmetryFlags) fit(a *app, others ...string) error {
 
 // A symmetricTours is the answer of --symmetric for one kind of tours.
 type symmetricTours struct {
-	asked
-	Type     string          `json:"symmetry_type,omitempty"` // what --type asks for
-	Labelled printer.Count   `json:"symmetric_labelled"`
-	Distinct printer.Count   `json:"symmetric_distinct"`
-	Reason   *printer.Reason `json:"reason,omitempty"` // why there are no tours at all
-	Types    []symmetryType  `json:"symmetry_types"`
+	toursAnswer
+	Type     string         `json:"symmetry_type,omitempty"` // what --type asks for
+	Labelled printer.Count  `json:"symmetric_labelled"`
+	Distinct printer.Count  `json:"symmetric_distinct"`
+	Types    []symmetryType `json:"symmetry_types"`
 	// Published are the numbers in print about these tours.
 	Published  []symmetricInPrint `json:"published_numbers,omitempty"`
 	Symmetries int                `json:"symmetries"`
@@ -63,25 +59,19 @@ type symmetricInPrint struct {
 
 func newSymmetricTours(found *symmetric.Answer) *symmetricTours {
 	out := &symmetricTours{
-		asked: askedFor(found.Tours), Type: found.Type, Labelled: printer.CountOf(found.Labelled), Distinct: printer.CountOf(found.Distinct),
-		Reason: printer.Because(found.Reason), Types: []symmetryType{}, Symmetries: found.Order, found: found,
+		toursAnswer: newToursAnswer(found.Tours, found.Reason), Type: found.Type,
+		Labelled: printer.CountOf(found.Labelled), Distinct: printer.CountOf(found.Distinct), Types: []symmetryType{}, Symmetries: found.Order, found: found,
 	}
 	for _, r := range found.Rows {
 		out.Types = append(out.Types, newSymmetryType(r))
 	}
 	for _, c := range found.Published() {
 		out.Published = append(out.Published, symmetricInPrint{c.Row.Restriction, c.Row.Convention, printer.CountOf(c.Computed), newInPrint(c.Row, c.Computed)})
-	}
-	return out
-}
-
-func (s *symmetricTours) differs() bool {
-	for _, p := range s.Published {
-		if !p.Agrees {
-			return true
+		if c.Row.Count.Cmp(c.Computed) != 0 {
+			out.wrong = errDiffers
 		}
 	}
-	return false
+	return out
 }
 
 // Bare is the number of undirected tours with a symmetry.
@@ -103,8 +93,8 @@ func (s *symmetricTours) Words() string {
 	if s.Type != "" {
 		what += " of the type " + s.Type
 	}
-	out.Printf("%s that have %s\n", s.found.Tours, what)
-	out.WriteString(table("labelled", "distinct", append(rows, row("all", s.Labelled, s.Distinct))))
+	out.Printf("%s that have %s\n", s.tours, what)
+	out.WriteString(table("labelled", "distinct", rows, s.Labelled, s.Distinct))
 	for _, p := range s.Published {
 		out.Printf("%s", p.words())
 	}
@@ -114,7 +104,7 @@ func (s *symmetricTours) Words() string {
 		out.Printf("  a symmetry of an open tour turns it around\n")
 	}
 	switch {
-	case s.Reason != nil && s.found.Tours.Board.Len() == 1 && s.Kind == question.Open:
+	case s.Reason != nil && s.tours.Board.Len() == 1 && s.Kind == question.Open:
 		out.Printf("  %s\n", s.Reason.Words())
 	case s.Reason != nil:
 		out.Printf("  there are no tours at all, because %s\n", s.Reason.Words())

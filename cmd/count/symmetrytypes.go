@@ -6,7 +6,6 @@ import (
 
 	"knightstour/board"
 	"knightstour/internal/cli"
-	"knightstour/internal/counting"
 	"knightstour/internal/printer"
 	"knightstour/internal/symmetric"
 	"knightstour/question"
@@ -78,23 +77,10 @@ type classSize struct {
 	Undirected printer.Count `json:"undirected"`
 }
 
-// split returns the split of an answer by symmetries.
-func split(found *counting.Answer) (types []symmetryType, sizes []classSize) {
-	rest := newSymmetryType(*found.Asymmetric)
-	rest.Type = "none"
-	types = append(types, rest)
-	for _, r := range found.Symmetric.Leaves() {
-		types = append(types, newSymmetryType(r))
-	}
-	for _, c := range found.ClassSizes() {
-		sizes = append(sizes, classSize{c.Size, printer.CountOf(c.Classes), printer.CountOf(c.Tours)})
-	}
-	return types, sizes
-}
-
-// table lays rows with two counts out under the heads of these.
-func table(first, second string, rows [][]string) string {
-	return printer.Table(append([][]string{{"", first, second}}, rows...), "  ", 36, 14)
+// table lays rows with two counts out under the heads of these, and the sums below.
+func table(first, second string, rows [][]string, sum1, sum2 printer.Count) string {
+	rows = append([][]string{{"", first, second}}, rows...)
+	return printer.Table(append(rows, row("all", sum1, sum2)), "  ", 36, 14)
 }
 
 // row is a row of a table.
@@ -104,7 +90,7 @@ func row(words string, first, second printer.Count) []string {
 
 // typeTable is the split of a count by symmetry types.
 func (c *counted) typeTable() string {
-	b := c.found.Tours.Board
+	b := c.tours.Board
 	plane := b.Layers() == 1 && b.Wrap() == board.Wrap{}
 	rows := [][]string{row("none", c.SymmetryTypes[0].Exact, c.SymmetryTypes[0].Distinct)}
 	for _, t := range c.SymmetryTypes[1:] {
@@ -117,7 +103,7 @@ func (c *counted) typeTable() string {
 		}
 		rows = append(rows, row(words, t.Exact, t.Distinct))
 	}
-	return table("undirected", "distinct", append(rows, c.all()))
+	return c.table(rows)
 }
 
 // sizeTable is the split of a count by the sizes of the classes.
@@ -128,10 +114,10 @@ func (c *counted) sizeTable() string {
 			rows = append(rows, row("classes of "+cli.Plural(size.Size, "tour"), size.Undirected, size.Classes))
 		}
 	}
-	return table("undirected", "distinct", append(rows, c.all()))
+	return c.table(rows)
 }
 
-// all is the last row of both.
-func (c *counted) all() []string {
-	return row("all", printer.CountOf(c.found.Undirected), printer.CountOf(c.found.Distinct))
+// table lays out a split of the undirected tours and of their classes.
+func (c *counted) table(rows [][]string) string {
+	return table("undirected", "distinct", rows, printer.CountOf(c.found.Undirected), printer.CountOf(c.found.Distinct))
 }

@@ -34,29 +34,27 @@ func newVerifyCommand(a *app) *cobra.Command {
 		Long: `Compute again every published number of tours that takes no longer than the
 budget allows, the quick ones first, and compare. Zeros of larger boards that a
 theorem gives are marked "theorem". All other numbers are counted: distinct tours
-one by one, the rest with the engine that "auto" takes.
-
-With --slow there is no budget: numbers that take minutes or hours are counted as
-well, if they fit into memory; 8x8 is one of them.`,
+one by one, the rest with the engine that "auto" takes.`,
 		Example: `  count verify
   count verify --budget 10m
   count verify --slow --memory 16GiB`,
-		Args: func(_ *cobra.Command, args []string) error {
-			if len(args) > 0 {
+		Args: func(cmd *cobra.Command, args []string) error {
+			switch {
+			case len(args) > 0:
 				return usagef("%q is one argument too many (as in: count verify --budget 60s)", args[0])
+			case f.slow && cmd.Flags().Changed("budget"):
+				return usagef("--slow and --budget %s do not go together (leave out one; --max-time ends either)", f.budget)
+			case f.budget <= 0:
+				return usagef("--budget %s leaves no time (as in: --budget 60s)", f.budget)
 			}
 			return nil
 		},
-		RunE: func(cmd *cobra.Command, _ []string) error {
-			if f.slow && cmd.Flags().Changed("budget") {
-				return usagef("--slow and --budget %s do not go together (leave out one; --max-time ends either)", f.budget)
-			}
-			return a.verify(f)
-		},
+		RunE: a.runs(&f.runFlags, nil, func(ctx context.Context, a *app, _ *board.Board, o run.Options) error {
+			return a.sayVerified(ctx, verify.All{Slow: f.slow, Budget: f.budget}, o)
+		}),
 	}
-	f.runFlags.register(cmd)
+	f.runFlags.register(cmd, storesUnits)
 	f.MemoryFlag.Register(cmd)
-	f.registerFile(cmd, "store what is done in this run `FILE`; resume from it if it is there")
 	cmd.Flags().DurationVar(&f.budget, "budget", defaultBudget, "the `TIME` all computations together may take")
 	cmd.Flags().BoolVar(&f.slow, "slow", false, "also numbers that take minutes or hours, such as 8x8")
 	return cmd
@@ -90,24 +88,16 @@ type check struct {
 	found verify.Check
 }
 
-func (a *app) verify(f *verifyFlags) error {
-	o, err := f.options()
-	if err != nil {
-		return err
-	}
-	if f.budget <= 0 {
-		return usagef("--budget %s leaves no time (as in: --budget 60s)", f.budget)
-	}
-	ctx, cancel := a.context(f.maxTime)
-	defer cancel()
-	return a.sayVerified(ctx, verify.All{Slow: f.slow, Budget: f.budget}, o)
-}
-
 // sayVerified computes published numbers and prints each as soon as it is known.
 func (a *app) sayVerified(ctx context.Context, all verify.All, o run.Options) error {
 	out := verified{Checks: []check{}, Stats: new(stats)}
 	all.Report = func(found verify.Check) error {
-		c := newCheck(found)
+		r := found.Row
+		kind, strict := strings.CutPrefix(r.Kind, "strictly-")
+		c := check{
+			r.Board, r.Piece, r.Wrap, question.Kind(kind), strict, r.Convention, r.Restriction, printer.CountOf(found.Computed),
+			newInPrint(r, found.Computed), found.Theorem, printer.Seconds(found.Elapsed), found,
+		}
 		out.Checks = append(out.Checks, c)
 		if a.Quiet && c.Published.Agrees {
 			return nil
@@ -135,15 +125,6 @@ func (a *app) sayVerified(ctx context.Context, all verify.All, o run.Options) er
 		err = errDiffers
 	}
 	return err
-}
-
-func newCheck(found verify.Check) check {
-	r := found.Row
-	kind, strict := strings.CutPrefix(r.Kind, "strictly-")
-	return check{
-		r.Board, r.Piece, r.Wrap, question.Kind(kind), strict, r.Convention, r.Restriction, printer.CountOf(found.Computed),
-		newInPrint(r, found.Computed), found.Theorem, printer.Seconds(found.Elapsed), found,
-	}
 }
 
 func (c check) Bare() string { return strings.TrimSuffix(c.Words(), "\n") }

@@ -42,28 +42,21 @@ const adviceAfter = 20 * time.Second
 func state(p run.Progress) progress.State {
 	s := progress.State{Part: p.Fraction, Done: p.Finished, Total: p.Units}
 	s.Left, s.HasLeft = p.Left()
-	detail := ""
-	if p.Parts > 1 {
-		detail = p.Part + ": "
+	switch {
+	case p.Sweeping:
+		s.Detail = humanize.Comma(p.States) + " states at the frontier"
+	case p.Tours < 1<<53: // exact
+		s.Detail = humanize.Comma(int64(p.Tours)) + " tours so far"
+	default:
+		s.Detail = fmt.Sprintf("%.3g tours so far", p.Tours)
 	}
-	if p.Sweeping {
-		s.Detail = detail + humanize.Comma(p.States) + " states at the frontier"
-		return s
-	}
-	s.Detail = detail + fmt.Sprintf("%.3g tours so far", p.Tours)
-	if p.Tours < 1<<53 { // exact
-		s.Detail = detail + humanize.Comma(int64(p.Tours)) + " tours so far"
-	}
-	if seconds := p.Elapsed.Seconds(); seconds > 1 && p.Nodes > 0 {
+	if seconds := p.Elapsed.Seconds(); !p.Sweeping && seconds > 1 && p.Nodes > 0 {
 		s.Detail += fmt.Sprintf(", %s nodes/s", humanize.SIWithDigits(float64(p.Nodes)/seconds, 1, ""))
 	}
+	if p.Parts > 1 {
+		s.Detail = p.Part + ": " + s.Detail
+	}
 	return s
-}
-
-// context returns the context of a run, which ends with the first signal to
-// stop, or after maxTime unless that is 0.
-func (a *app) context(maxTime time.Duration) (context.Context, context.CancelFunc) {
-	return a.Context(maxTime, "saving and stopping")
 }
 
 // stopped words the error of a run whose context was cancelled: how far it got,

@@ -37,18 +37,13 @@ theorem, or by a complete search.
   count which 3x4 --matrix      how many tours lead from where to where
   count which 6x6 --quiet       36
   count which 5x5 --piece wazir
-  count which 4x4 --wrap cols
-  count which 2x3x4
-  count which 5x5 --holes a1,e5
-  count which '6x?' --cells 22
   count which 5x5 --avoid a1-b3`,
 		Args: cli.OneArgument("the board", "count which 6x6"),
-		RunE: func(_ *cobra.Command, args []string) error { return a.which(args[0], f) },
+		RunE: a.runs(&f.runFlags, &f.BoardFlags, f.which),
 	}
 	f.BoardFlags.Register(cmd)
-	f.runFlags.register(cmd)
+	f.runFlags.register(cmd, storesUnits)
 	f.MemoryFlag.Register(cmd)
-	f.registerFile(cmd, "store what is done in this run `FILE`; resume from it if it is there")
 	cmd.Flags().BoolVar(&f.matrix, "matrix", false, "count the tours from each square to each other one")
 	return cmd
 }
@@ -75,22 +70,12 @@ type startSquare struct {
 	found which.Start
 }
 
-func (a *app) which(arg string, f *whichFlags) error {
-	o, err := f.options()
-	if err != nil {
-		return err
-	}
-	b, err := a.Board(arg, &f.BoardFlags)
-	if err != nil {
-		return err
-	}
-	q, err := question.New(b, question.Open, board.None, board.None)
+func (f *whichFlags) which(ctx context.Context, a *app, b *board.Board, o run.Options) error {
+	q, err := cli.Tours(b, question.Open, question.Words{})
 	if err != nil {
 		return err
 	}
 	a.Show(b)
-	ctx, cancel := a.context(f.maxTime)
-	defer cancel()
 	return a.sayStarts(ctx, which.Starts{Tours: q, Ends: f.matrix}, o)
 }
 

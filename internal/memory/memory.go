@@ -14,12 +14,9 @@ import (
 // system has to swap or kill: what is free or can be freed, and no more than
 // the control group of the process allows. It returns 0 if that is not known.
 func Available() int64 {
-	free := int64(0)
-	if m, err := mem.VirtualMemory(); err == nil {
+	free, found := groupLimit()
+	if m, err := mem.VirtualMemory(); err == nil && (!found || int64(m.Available) < free) {
 		free = int64(m.Available)
-	}
-	if limit, found := groupLimit(); found && (free == 0 || limit < free) {
-		free = limit
 	}
 	return free
 }

@@ -13,29 +13,26 @@ type Board struct {
 	Holes   int      `json:"holes"`
 	Avoid   []string `json:"avoid,omitempty"` // moves that must not be made
 
-	wrap board.Wrap
+	glued string // how, in words after a comma
 }
 
 // OfBoard returns what is said of b.
 func OfBoard(b *board.Board) Board {
+	glued := ""
+	if wrap := b.Wrap(); wrap != (board.Wrap{}) {
+		glued = ", " + wrap.String()
+	}
 	return Board{
 		Name: b.String(), Squares: b.Len(), Piece: b.Piece().Name, Wrap: b.Wrap().Flag(),
-		Holes: b.Layers()*b.Rows()*b.Cols() - b.Len(), Avoid: Moves(b, b.Avoided()), wrap: b.Wrap(),
+		Holes: b.Layers()*b.Rows()*b.Cols() - b.Len(), Avoid: Moves(b, b.Avoided()), glued: glued,
 	}
 }
 
 // Words is the board in words with its piece, such as "3x4, knight, torus".
-func (b Board) Words() string { return b.Name + ", " + b.Piece + b.glued() }
+func (b Board) Words() string { return b.Name + ", " + b.Piece + b.glued }
 
 // Place is the board in words without its piece.
-func (b Board) Place() string { return b.Name + b.glued() }
-
-func (b Board) glued() string {
-	if b.wrap == (board.Wrap{}) {
-		return ""
-	}
-	return ", " + b.wrap.String()
-}
+func (b Board) Place() string { return b.Name + b.glued }
 
 // Squares returns the names of squares.
 func Squares(b *board.Board, squares []board.Square) []string {

@@ -78,14 +78,13 @@ func (p *Printer) encode(w io.Writer, v any, indent string) error {
 	if err := out.Encode(v); err != nil {
 		return err
 	}
-	fmt.Fprintf(&text, "{\"command\":%q,%s", p.Command, fields.Bytes()[1:])
+	line := fmt.Appendf(nil, "{\"command\":%q,%s", p.Command, fields.Bytes()[1:])
 	if indent != "" {
-		compact := bytes.Clone(text.Bytes())
-		text.Reset()
-		if err := json.Indent(&text, compact, "", indent); err != nil {
+		if err := json.Indent(&text, line, "", indent); err != nil {
 			return err
 		}
+		line = text.Bytes()
 	}
-	_, err := w.Write(text.Bytes())
+	_, err := w.Write(line)
 	return err
 }

@@ -8,11 +8,11 @@
 package progress
 
 import (
+	"context"
 	"fmt"
 	"io"
 	"math"
 	"os"
-	"sync"
 	"time"
 
 	"github.com/dustin/go-humanize"
@@ -78,8 +78,7 @@ const (
 
 // A Reporter shows progress until it is stopped.
 type Reporter struct {
-	stop  sync.Once
-	quit  chan struct{}
+	quit  context.CancelFunc
 	done  chan struct{}
 	lines chan string // to print between redraws
 }
@@ -95,14 +94,15 @@ func IsTerminal(w io.Writer) bool {
 // once; now may be nil. The caller must Stop the reporter before it writes to w
 // itself.
 func Start(w io.Writer, prefix string, read func() State, now <-chan os.Signal) *Reporter {
-	r := &Reporter{quit: make(chan struct{}), done: make(chan struct{}), lines: make(chan string)}
+	return start(w, IsTerminal(w), prefix, read, now)
+}
+
+func start(w io.Writer, terminal bool, prefix string, read func() State, now <-chan os.Signal) *Reporter {
+	ctx, quit := context.WithCancel(context.Background())
+	r := &Reporter{quit, make(chan struct{}), make(chan string)}
 	go func() {
 		defer close(r.done)
-		if IsTerminal(w) {
-			r.bar(w, prefix, read, now)
-		} else {
-			r.plainLines(w, prefix, read, now)
-		}
+		r.show(ctx, w, terminal, prefix, read, now)
 	}()
 	return r
 }
@@ -110,7 +110,7 @@ func Start(w io.Writer, prefix string, read func() State, now <-chan os.Signal) 
 // Stop takes the bar away and returns when nothing more is written. Stopping
 // twice is no error.
 func (r *Reporter) Stop() {
-	r.stop.Do(func() { close(r.quit) })
+	r.quit()
 	<-r.done
 }
 
@@ -122,24 +122,6 @@ func (r *Reporter) Print(line string) bool {
 		return true
 	case <-r.done:
 		return false
-	}
-}
-
-// plainLines is what a Reporter does where there is no terminal.
-func (r *Reporter) plainLines(w io.Writer, prefix string, read func() State, now <-chan os.Signal) {
-	tick := time.NewTicker(lineInterval)
-	defer tick.Stop()
-	for {
-		select {
-		case <-r.quit:
-			return
-		case line := <-r.lines:
-			fmt.Fprintln(w, line)
-			continue
-		case <-tick.C:
-		case <-now:
-		}
-		fmt.Fprintf(w, "%s%s\n", prefix, read().Line())
 	}
 }
 
@@ -159,34 +141,44 @@ func barWidth(w io.Writer) int {
 // write to a file.
 type plain struct{ io.Writer }
 
-// bar is the only goroutine that touches the bar.
-func (r *Reporter) bar(w io.Writer, prefix string, read func() State, now <-chan os.Signal) {
-	begin := time.After(patience)
-	tick := time.NewTicker(barInterval)
+// show is the only goroutine that touches the bar.
+func (r *Reporter) show(ctx context.Context, w io.Writer, terminal bool, prefix string, read func() State, now <-chan os.Signal) {
+	interval := lineInterval
+	var begin <-chan time.Time
+	if terminal {
+		interval, begin = barInterval, time.After(patience)
+	}
+	tick := time.NewTicker(interval)
 	defer tick.Stop()
 	var bar *progressbar.ProgressBar
-	// aside writes a line where the bar was; the next redraw is below it.
-	aside := func(line string) {
-		if bar != nil {
-			_ = bar.Clear()
-		}
-		io.WriteString(w, line)
-	}
 	for {
+		line := ""
 		select {
-		case <-r.quit:
-			aside("")
-			return
 		case <-begin:
 			begin = nil
 		case <-tick.C:
-		case line := <-r.lines:
-			aside(line + "\n")
+			if !terminal {
+				line = prefix + read().Line()
+			}
+		case line = <-r.lines:
 		case <-now:
-			aside(prefix + read().Line() + "\n")
+			line = prefix + read().Line()
+		case <-ctx.Done():
+		}
+		if bar != nil && (line != "" || ctx.Err() != nil) {
+			_ = bar.Clear() // the next redraw is below the line
+		}
+		if ctx.Err() != nil {
+			return
+		}
+		if line != "" {
+			fmt.Fprintln(w, line)
+		}
+		if !terminal || begin != nil {
+			continue
 		}
 		state := read()
-		if begin != nil || state.Total == 0 {
+		if state.Total == 0 {
 			continue
 		}
 		if bar == nil {

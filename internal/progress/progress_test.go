@@ -167,11 +167,7 @@ func TestBar(t *testing.T) {
 			done := min(int(time.Since(began)/time.Second), 4)
 			return State{Part: float64(done) / 4, Done: done, Total: 4, Left: time.Minute, HasLeft: true}
 		}
-		r := &Reporter{quit: make(chan struct{}), done: make(chan struct{})}
-		go func() {
-			defer close(r.done)
-			r.bar(&out, "count: ", read, now)
-		}()
+		r := start(&out, true, "count: ", read, now)
 		time.Sleep(patience - time.Millisecond)
 		synctest.Wait()
 		if out.String() != "" {
