@@ -168,7 +168,7 @@ func (f *countFlags) question(a *app, b *board.Board) (c counting.Count, err err
 		return c, usagef("%s", err)
 	}
 	others := []string{"strict", "by", "given", "distinct"}
-	if c.Engine != counting.Auto {
+	if c.Engine == counting.Frontier || c.Engine == counting.Both { // which see no single tour
 		others = append(others, "engine")
 	}
 	if err := f.symmetryFlags.fit(a, others...); err != nil {

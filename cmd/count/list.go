@@ -95,7 +95,7 @@ func (f *listFlags) list(ctx context.Context, a *app, b *board.Board, o run.Opti
 			return err
 		}
 	}
-	if err := f.symmetryFlags.fit(a, "directed", "strict", "given"); err != nil {
+	if err := f.symmetryFlags.fit(a, "given"); err != nil {
 		return err
 	}
 	puzzles, err := f.puzzles(a, []question.Tours{l.Tours}, counting.Auto)

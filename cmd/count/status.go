@@ -122,7 +122,7 @@ func (s status) Words() string {
 	out.Line("units done", "%s", done(s.Done, s.Units))
 	if len(s.Parts) > 1 {
 		for _, p := range s.Parts {
-			out.Line("  of", "%s: %s", p.Name, done(p.Done, p.Units))
+			out.Line("  part", "%s: %s", p.Name, done(p.Done, p.Units))
 		}
 	}
 	columns := summed

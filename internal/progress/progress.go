@@ -168,11 +168,11 @@ func (r *Reporter) show(ctx context.Context, w io.Writer, terminal bool, prefix 
 		if bar != nil && (line != "" || ctx.Err() != nil) {
 			_ = bar.Clear() // the next redraw is below the line
 		}
+		if line != "" { // which Print has promised, also if the reporter stops now
+			fmt.Fprintln(w, line)
+		}
 		if ctx.Err() != nil {
 			return
-		}
-		if line != "" {
-			fmt.Fprintln(w, line)
 		}
 		if !terminal || begin != nil {
 			continue

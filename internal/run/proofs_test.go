@@ -48,7 +48,7 @@ func TestWrongNumbers(t *testing.T) {
 		return ask(c)
 	}
 	symmetries := func(q question.Tours) asked { return ask(symmetric.Count{Tours: []question.Tours{q}}) }
-	const invariant = "with the symmetries"
+	const invariant = "with the symmetry"
 	for name, c := range map[string]struct {
 		q     asked
 		wrong wrong

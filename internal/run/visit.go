@@ -63,7 +63,7 @@ func NewInvariant(ctx context.Context, q question.Tours, name string, group []gr
 	if err != nil {
 		return nil, cmp.Or(ctx.Err(), fmt.Errorf("cannot search the symmetric tours of %s: %w", q.Board, err))
 	}
-	return newVisit(fmt.Sprintf("visit %s with the symmetries %s", q, name), plan), nil
+	return newVisit(fmt.Sprintf("visit %s with the symmetry %s", q, name), plan), nil
 }
 
 func newVisit(name string, plan *enumerate.Plan) *Visit {

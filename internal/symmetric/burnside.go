@@ -4,6 +4,8 @@ import (
 	"context"
 	"fmt"
 	"math/big"
+	"slices"
+	"strings"
 
 	"knightstour/graph"
 	"knightstour/internal/run"
@@ -56,7 +58,13 @@ func (g *group) visit(ctx context.Context, elements []int) (*run.Visit, error) {
 	for _, e := range elements {
 		perms = append(perms, g.elements[e])
 	}
-	return run.NewInvariant(ctx, g.tours, fmt.Sprint(elements), perms)
+	var names []string
+	for _, e := range elements[1:] {
+		if name := g.classes[e].flag; !slices.Contains(names, name) {
+			names = append(names, name)
+		}
+	}
+	return run.NewInvariant(ctx, g.tours, fmt.Sprintf("%s %d", strings.Join(names, " and "), elements[1:]), perms)
 }
 
 // Distinct returns the number of classes of tours, of which there are so many in
