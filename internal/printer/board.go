@@ -6,8 +6,8 @@ import (
 
 // A Board is what every answer about a board says of it.
 type Board struct {
-	Name    string   `json:"board"`             // a size, or a mask in one word
-	Squares int      `json:"squares,omitempty"` // how many; 0 without end
+	Name    string   `json:"board"`                  // a size, or a mask in one word
+	Squares int      `json:"square_count,omitempty"` // how many; 0 without end
 	Piece   string   `json:"piece"`
 	Wrap    string   `json:"wrap"` // as --wrap takes it
 	Holes   int      `json:"holes"`
