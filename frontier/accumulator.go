@@ -51,7 +51,7 @@ func (a *accumulator) add(r uint32, c uint64) {
 
 // addRelinked adds states of k pairs whose matchings are relinked.
 func (a *accumulator) addRelinked(k int, o relink, ranks []uint32, counts []uint64) {
-	if o.kind == keep {
+	if o.does == keep {
 		for i, r := range ranks {
 			a.add(r, counts[i])
 		}

@@ -5,14 +5,14 @@ import "sync/atomic"
 // A relink is what happens to a matching of path ends when edges are added.
 // Which one it is depends on the pattern alone, not on the matching.
 type relink struct {
-	kind relinkKind
+	does relinkType
 	i, j uint8
 }
 
-type relinkKind uint8
+type relinkType uint8
 
 const (
-	keep     relinkKind = iota // nothing
+	keep     relinkType = iota // nothing
 	insert                     // a new path: its ends become points i < j
 	move                       // point i is taken out and put in again as point j
 	contract                   // points i and j are joined and vanish
@@ -20,7 +20,7 @@ const (
 
 // pairs returns how many pairs there are afterwards.
 func (o relink) pairs(k int) int {
-	switch o.kind {
+	switch o.does {
 	case insert:
 		return k + 1
 	case contract:
@@ -32,14 +32,14 @@ func (o relink) pairs(k int) int {
 // apply returns the rank that a matching of 2k points with rank r gets, or none
 // if points i and j of a contraction are mates.
 func (o relink) apply(k int, r uint32) uint32 {
-	if o.kind == keep {
+	if o.does == keep {
 		return r
 	}
 	var before, after, place mates // place says where each point goes
 	unrank(k, r, &before)
 	var gone, fresh uint32 // points before that are no more, points after that were not
 	i, j := o.i, o.j
-	switch o.kind {
+	switch o.does {
 	case insert:
 		fresh = 1<<i | 1<<j
 		after[i], after[j] = j, i
@@ -66,7 +66,7 @@ func (o relink) apply(k int, r uint32) uint32 {
 		at++
 	}
 	for p := range 2 * k {
-		if o.kind != contract || gone>>p&1 == 0 {
+		if o.does != contract || gone>>p&1 == 0 {
 			after[place[p]] = place[before[p]]
 		}
 	}
@@ -109,5 +109,5 @@ func (o relink) table(k, n int) []uint32 {
 	if k > tabled {
 		return nil
 	}
-	return relinks[k][o.kind][o.i][o.j].get(k, n, func(r uint32) uint32 { return o.apply(k, r) })
+	return relinks[k][o.does][o.i][o.j].get(k, n, func(r uint32) uint32 { return o.apply(k, r) })
 }

@@ -13,7 +13,7 @@ import (
 func relinked(o relink, word []int) uint32 {
 	w := slices.Clone(word)
 	i, j := int(o.i), int(o.j)
-	switch o.kind {
+	switch o.does {
 	case insert:
 		w = slices.Insert(w, i, -1) // a path that is not there yet
 		w = slices.Insert(w, j, -1)

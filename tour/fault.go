@@ -5,23 +5,23 @@ import (
 	"strings"
 )
 
-// A FaultKind is why something is not a tour.
-type FaultKind string
+// A FaultType is why something is not a tour.
+type FaultType string
 
 // The kinds of faults.
 const (
-	Duplicate FaultKind = "duplicate"  // a number or a square is there twice
-	Gap       FaultKind = "gap"        // a number is not there
-	NotMove   FaultKind = "step"       // two squares that follow each other are not one move apart
-	Outside   FaultKind = "outside"    // a number is not on a square of the board
-	Missing   FaultKind = "missing"    // a square is not visited
-	NotClosed FaultKind = "not closed" // the last square is not one move from the first
+	Duplicate FaultType = "duplicate"  // a number or a square is there twice
+	Gap       FaultType = "gap"        // a number is not there
+	NotMove   FaultType = "step"       // two squares that follow each other are not one move apart
+	Outside   FaultType = "outside"    // a number is not on a square of the board
+	Missing   FaultType = "missing"    // a square is not visited
+	NotClosed FaultType = "not closed" // the last square is not one move from the first
 )
 
 // A Fault is the first reason, in the order of the numbers, why something is
 // not a tour.
 type Fault struct {
-	Kind FaultKind
+	Type FaultType
 	// Number is the number where it is, as the marks count.
 	Number int
 	// Squares are the names of the squares concerned.
@@ -32,7 +32,7 @@ type Fault struct {
 // Error says what is wrong in one sentence, without a capital and a full stop.
 func (f *Fault) Error() string { return f.text }
 
-func newFault(kind FaultKind, number int, squares []string, format string, args ...any) *Fault {
+func newFault(kind FaultType, number int, squares []string, format string, args ...any) *Fault {
 	return &Fault{kind, number, squares, fmt.Sprintf(format, args...)}
 }
 

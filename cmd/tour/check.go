@@ -93,7 +93,7 @@ type verdict struct {
 
 // A fault is why a text is not a tour.
 type fault struct {
-	Type       tour.FaultKind `json:"type"`
+	Type       tour.FaultType `json:"type"`
 	MoveNumber int            `json:"move_number"`
 	At         []string       `json:"at"`
 	Text       string         `json:"text"`
@@ -126,7 +126,7 @@ func judge(t found, known groups) *verdict {
 	b := t.board
 	v := &verdict{found: t}
 	if t.fault != nil {
-		v.Fault = &fault{t.fault.Kind, t.fault.Number, t.fault.Squares, t.fault.Error()}
+		v.Fault = &fault{t.fault.Type, t.fault.Number, t.fault.Squares, t.fault.Error()}
 		return v
 	}
 	v.Tour, v.Kind, v.Reentrant = true, question.KindOf(t.closed), tour.Closes(b, t.tour)

@@ -99,7 +99,7 @@ func TestReadTriples(t *testing.T) {
 		t.Errorf("the tuples are read on %s, %v", b, fault)
 	}
 	b, _, fault = judge(t, "(0,0,0) (0,1,2) (1,1,0)")
-	if b.String() != "2x2x3" || fault.Kind != tour.Missing {
+	if b.String() != "2x2x3" || fault.Type != tour.Missing {
 		t.Errorf("the triples are read on %s, %v", b, fault)
 	}
 }

@@ -164,7 +164,7 @@ func TestReadHoles(t *testing.T) {
 	} {
 		b, path, fault := judge(t, c.text)
 		if c.want == "" {
-			if fault == nil || fault.Kind != tour.Missing {
+			if fault == nil || fault.Type != tour.Missing {
 				t.Errorf("%q: fault %v", c.text, fault)
 			}
 			continue
@@ -266,7 +266,7 @@ func TestReadErrors(t *testing.T) {
 func TestFaults(t *testing.T) {
 	for _, c := range []struct {
 		text, want string
-		kind       tour.FaultKind
+		kind       tour.FaultType
 		number     int
 	}{
 		{"[[11,8,5,0],[0,3,10,7],[9,6,1,4]]", "number 0 is at d3 and at a2; missing: 2", tour.Duplicate, 0},
@@ -287,8 +287,8 @@ func TestFaults(t *testing.T) {
 			if fault == nil {
 				t.Fatal("taken for a tour")
 			}
-			if fault.Error() != c.want || fault.Kind != c.kind || fault.Number != c.number {
-				t.Errorf("\n got %s, %d: %s\nwant %s, %d: %s", fault.Kind, fault.Number, fault, c.kind, c.number, c.want)
+			if fault.Error() != c.want || fault.Type != c.kind || fault.Number != c.number {
+				t.Errorf("\n got %s, %d: %s\nwant %s, %d: %s", fault.Type, fault.Number, fault, c.kind, c.number, c.want)
 			}
 		})
 	}

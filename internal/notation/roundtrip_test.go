@@ -64,7 +64,7 @@ func TestReadBack(t *testing.T) {
 			t.Fatalf("%s: fault %v, but Check says %v\n%s", f, fault, wrong, text)
 		case fault == nil && !cmp.Equal(want, got):
 			t.Fatalf("%s: %v, want %v", f, got, want)
-		case fault != nil && fault.Kind != tour.NotMove:
+		case fault != nil && fault.Type != tour.NotMove:
 			t.Fatalf("%s: fault %v, but every square is there once\n%s", f, fault, text)
 		}
 	})
