@@ -40,7 +40,7 @@ func Describe(task string, tours []question.Tours, more ...string) []checkpoint.
 		{Name: TaskSetting, Value: task},
 		{Name: "board", Value: b.String()},
 		{Name: "piece", Value: b.Piece().Name},
-		{Name: "wrap", Value: b.Wrap().String()},
+		{Name: "wrap", Value: b.Wrap().Flag()},
 		{Name: "avoid", Value: q.MoveNames(b.Avoided())},
 		{Name: "kind", Value: strings.Join(kinds, " ")},
 		{Name: "from", Value: b.Name(q.From)},
