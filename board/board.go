@@ -48,6 +48,9 @@ func build(box shape, keep func(Point) bool, piece Piece, wrap Wrap) (*Board, er
 		}
 	}
 	b := &Board{box: box, piece: piece, wrap: wrap, squares: make([]Square, box.places())}
+	if keep == nil {
+		b.points = make([]Point, 0, len(b.squares))
+	}
 	for i := range b.squares {
 		p := box.point(i)
 		b.squares[i] = None
@@ -67,9 +70,9 @@ func build(box shape, keep func(Point) bool, piece Piece, wrap Wrap) (*Board, er
 // step to where it began is none, see Wrap.
 func (b *Board) link() {
 	b.neighbours = make([][]Square, len(b.points))
-	var to []Square
+	all := make([]Square, 0, len(b.points)*len(b.piece.Steps)) // one for all, since boards can be large
 	for s, p := range b.points {
-		to = to[:0]
+		to := all[len(all):]
 		for _, step := range b.piece.Steps {
 			t := b.At(p.Plus(step))
 			if t != None && t != Square(s) {
@@ -77,7 +80,8 @@ func (b *Board) link() {
 			}
 		}
 		slices.Sort(to)
-		b.neighbours[s] = slices.Clone(slices.Compact(to))
+		to = slices.Clip(slices.Compact(to))
+		all, b.neighbours[s] = all[:len(all)+len(to)], to
 	}
 }
 

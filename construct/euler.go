@@ -39,7 +39,7 @@ type aim struct {
 
 func newRepair(m *moves, random *rand.Rand) *repair {
 	colour, _, _ := graph.Colours(m.order(), m.at)
-	return &repair{path: newPath(m), random: random, colour: colour}
+	return &repair{path: newPath(m), random: random, colour: colour, dist: make([]int32, m.order())}
 }
 
 // restart forgets the path and begins another one.
@@ -118,7 +118,7 @@ func (r *repair) look() {
 	default:
 		goals = append(goals, r.last)
 	}
-	r.dist = graph.Distances(r.moves.order(), r.moves.at, goals...)
+	r.dist = graph.Distances(r.dist, r.moves.at, goals...)
 }
 
 // step rotates the path once, as a rule such that its end comes nearer to where

@@ -25,7 +25,7 @@ func inPieces(q question.Tours) string {
 			return fmt.Sprintf("%s has no moves, so it is in no tour of all %d squares", b.Name(s), b.Len())
 		}
 	}
-	if s := slices.Index(graph.Distances(b.Len(), b.Neighbours, 0), -1); s >= 0 {
+	if s := slices.Index(graph.Distances(make([]int32, b.Len()), b.Neighbours, 0), -1); s >= 0 {
 		return fmt.Sprintf("no moves lead from %s to %s", b.Name(0), b.Name(board.Square(s)))
 	}
 	return ""

@@ -40,7 +40,7 @@ func TestDistances(t *testing.T) {
 		near := func(v graph.Vertex) []graph.Vertex { return g.Neighbour[v] }
 		vertices := []graph.Vertex(graph.Identity(g.Order()))
 		from := rapid.Permutation(vertices).Draw(t, "from")[:rapid.IntRange(0, len(vertices)).Draw(t, "several")]
-		got := graph.Distances(g.Order(), near, from...)
+		got := graph.Distances(make([]int32, g.Order()), near, from...)
 		for v, all := range distances(g) {
 			want := g.Order()
 			for _, u := range from {

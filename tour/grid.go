@@ -1,7 +1,6 @@
 package tour
 
 import (
-	"fmt"
 	"strconv"
 
 	"knightstour/board"
@@ -21,7 +20,7 @@ type grid struct {
 func newGrid(b *board.Board, first int, between byte) *grid {
 	g := &grid{width: len(strconv.Itoa(first + b.Len() - 1)), between: between, cells: make([]int, b.Len())}
 	for i := range b.Len() {
-		g.numbers = fmt.Appendf(g.numbers, "%*d", g.width, first+i)
+		g.numbers = g.appendCell(g.numbers, strconv.Itoa(first+i))
 	}
 	for i, row := range b.Grid() {
 		g.blank = append(g.blank, b.Heading(i)...)
@@ -30,11 +29,19 @@ func newGrid(b *board.Board, first int, between byte) *grid {
 			if s != board.None {
 				mark, g.cells[s] = "-", len(g.blank)
 			}
-			g.blank = fmt.Appendf(g.blank, "%*s%c", g.width, mark, between)
+			g.blank = append(g.appendCell(g.blank, mark), between)
 		}
 		g.blank[len(g.blank)-1] = '\n'
 	}
 	return g
+}
+
+// appendCell appends a text at the right of a cell. Boards can have millions.
+func (g *grid) appendCell(dst []byte, text string) []byte {
+	for range g.width - len(text) {
+		dst = append(dst, ' ')
+	}
+	return append(dst, text...)
 }
 
 func (g *grid) append(dst []byte, t Tour, _ bool) []byte {
