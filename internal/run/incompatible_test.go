@@ -155,7 +155,7 @@ func TestQuestionsRefused(t *testing.T) {
 		{"count", count(counting.Count{}, from), map[string]asked{
 			"board: 5x6 here, 5x5 in the file":               count(counting.Count{}, tours(t, "5x6", question.Open, "a1", "")),
 			"piece: camel here, knight in the file":          count(counting.Count{}, king),
-			"wrap: torus here, none in the file":            count(counting.Count{}, glued),
+			"wrap: torus here, none in the file":             count(counting.Count{}, glued),
 			"avoid: a1-b3 here, none in the file":            count(counting.Count{}, words{board: "5x5", kind: question.Open, from: "a1", not: "a1-b3"}.tours(t)),
 			"kind: closed here, open in the file":            count(counting.Count{}, tours(t, "5x5", question.Closed, "a1", "")),
 			"kind: open closed here, open in the file":       count(counting.Count{}, from, tours(t, "5x5", question.Closed, "a1", "")),
