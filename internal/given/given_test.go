@@ -46,9 +46,9 @@ func all(t testing.TB, p *Puzzle) (list [][]board.Square) {
 	return list
 }
 
-// C071: twelve numbers on the chessboard, and exactly one tour has them. It was
+// Twelve numbers on the chessboard, and exactly one tour has them. It was
 // closed by who asked; no open tour has them that is not closed.
-func TestC071(t *testing.T) {
+func TestTwelveNumbers(t *testing.T) {
 	const text = "d7=1 e7=18 c6=15 f6=64 b5=29 g5=4 b4=20 g4=33 c3=22 f3=57 d2=36 e2=53"
 	b := boardtest.Parse(t, "8x8")
 	for _, kind := range []question.Kind{question.Closed, question.Open} {
