@@ -77,12 +77,14 @@ func Judge(b *board.Board, marks []Mark, closed bool) (Tour, *Fault) {
 		visited[s] = true
 		t = append(t, s)
 	}
-	left, last := unvisited(b, marks), first+len(t)-1
+	last := first + len(t) - 1
 	switch {
-	case left.count == 1:
-		return nil, newFault(Missing, last+1, left.shown, "1 square is not visited: %s", left)
-	case left.count > 0:
-		return nil, newFault(Missing, last+1, left.shown, "%d squares are not visited: %s", left.count, left)
+	case len(t) < b.Len():
+		left, are := unvisited(b, marks), "squares are"
+		if left.count == 1 {
+			are = "square is"
+		}
+		return nil, newFault(Missing, last+1, left.shown, "%d %s not visited: %s", left.count, are, left)
 	case !closed || Closes(b, t):
 		return t, nil
 	case len(t) < 3:
