@@ -20,6 +20,9 @@ func (b *Board) For(piece Piece, wrap Wrap) (*Board, error) {
 // the other squares keep their places, but not their numbers. It fails if no
 // square is left, and panics if one of them is no square of b.
 func (b *Board) Without(squares ...Square) (*Board, error) {
+	if len(squares) == 0 {
+		return b.For(b.piece, b.wrap)
+	}
 	hole := make([]bool, b.Len())
 	for _, s := range squares {
 		hole[s] = true
