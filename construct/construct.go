@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"context"
 	"fmt"
-	"slices"
 	"time"
 
 	"knightstour/board"
@@ -118,7 +117,11 @@ func (t *task) finish(found tour.Tour) (tour.Tour, error) {
 	case p.From != board.None && found[0] != p.From, p.From == board.None && p.To != board.None && last != p.To:
 		found.Reverse(false)
 	}
-	if err := check(p, found); err != nil {
+	err := tour.Check(p.Board, found, p.Kind == question.Closed)
+	if err == nil {
+		err = p.Fits(found)
+	}
+	if err != nil {
 		return nil, fmt.Errorf("construct: a method returned a wrong tour, which is a bug: %w", err)
 	}
 	if t.o.Trace != nil && !t.traced {
@@ -127,27 +130,4 @@ func (t *task) finish(found tour.Tour) (tour.Tour, error) {
 		}
 	}
 	return found, nil
-}
-
-// check returns what is wrong with a tour as an answer to p.
-func check(p question.Tours, found tour.Tour) error {
-	b := p.Board
-	if err := tour.Check(b, found, p.Kind == question.Closed); err != nil {
-		return err
-	}
-	first, last := found[0], found[len(found)-1]
-	if p.From != board.None && first != p.From || p.To != board.None && last != p.To ||
-		!slices.Equal(found[:min(len(found), len(p.Prefix))], tour.Tour(p.Prefix)) {
-		return fmt.Errorf("it begins or ends elsewhere: it goes from %s to %s", b.Name(first), b.Name(last))
-	}
-	place := make([]int32, len(found))
-	for i, s := range found {
-		place[s] = int32(i)
-	}
-	for _, m := range p.Through {
-		if !makes(place, m, p.Kind == question.Closed) {
-			return fmt.Errorf("it does not make the move %s", p.MoveNames([][2]board.Square{m}))
-		}
-	}
-	return nil
 }

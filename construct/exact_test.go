@@ -55,7 +55,7 @@ func TestSweepAgainstBruteForce(t *testing.T) {
 			if kind == question.Closed {
 				tour.Tour(squares).StartAt(max(from, 0))
 			}
-			want = want || check(p, squares) == nil
+			want = want || p.Fits(squares) == nil
 		}
 		task := newTask(p, Options{})
 		a, err := task.swept(context.Background(), 1<<40)

@@ -2,6 +2,7 @@ package question
 
 import (
 	"fmt"
+	"slices"
 
 	"knightstour/board"
 )
@@ -87,6 +88,31 @@ func (q Tours) String() string {
 		text += " avoiding " + q.MoveNames(moves)
 	}
 	return text
+}
+
+// Fits returns nil if t, a tour of the board, begins and ends as it should and makes
+// the moves that must be made; otherwise the error says what it does not do.
+func (q Tours) Fits(t []board.Square) error {
+	begin := q.Prefix
+	if len(begin) == 0 && q.From != board.None {
+		begin = []board.Square{q.From}
+	}
+	for i, s := range begin {
+		if t[i] != s {
+			return fmt.Errorf("its square number %d is %s, not %s", i+1, q.Board.Name(t[i]), q.Board.Name(s))
+		}
+	}
+	if last := t[len(t)-1]; q.To != board.None && last != q.To {
+		return fmt.Errorf("it ends at %s, not at %s", q.Board.Name(last), q.Board.Name(q.To))
+	}
+	for _, m := range q.Through {
+		apart := slices.Index(t, m[0]) - slices.Index(t, m[1])
+		apart = max(apart, -apart)
+		if apart != 1 && (q.Kind == Open || apart != len(t)-1) {
+			return fmt.Errorf("it does not make the move %s", q.moveName(m))
+		}
+	}
+	return nil
 }
 
 // WholeBoard reports whether all tours of the board are asked for, so that all its

@@ -120,8 +120,8 @@ func (n *Numbering) Rank(ctx context.Context, t tour.Tour) (*big.Int, error) {
 	}
 	t = slices.Clone(t)
 	n.orient(t)
-	if err := n.isAsked(t); err != nil {
-		return nil, err
+	if err := n.tours.Fits(t); err != nil {
+		return nil, fmt.Errorf("%w: %w", ErrNotNumbered, err)
 	}
 	if err := n.countAll(ctx); err != nil {
 		return nil, err
@@ -181,27 +181,4 @@ func (n *Numbering) orient(t tour.Tour) {
 	case q.From != board.None && t[0] != q.From, q.From == board.None && t[len(t)-1] != q.To:
 		t.Reverse(false)
 	}
-}
-
-// isAsked returns an error if t, in the form of orient, does not do what the
-// question asks of it.
-func (n *Numbering) isAsked(t tour.Tour) error {
-	q := n.tours
-	name := q.Board.Name
-	for i, s := range n.root.squares {
-		if t[i] != s {
-			return fmt.Errorf("%w: its square number %d is %s, not %s", ErrNotNumbered, i+1, name(t[i]), name(s))
-		}
-	}
-	if last := t[len(t)-1]; q.To != board.None && last != q.To {
-		return fmt.Errorf("%w: it ends at %s, not at %s", ErrNotNumbered, name(last), name(q.To))
-	}
-	for _, m := range q.Through {
-		apart := slices.Index(t, m[0]) - slices.Index(t, m[1])
-		apart = max(apart, -apart)
-		if apart != 1 && (q.Kind == question.Open || apart != len(t)-1) {
-			return fmt.Errorf("%w: it does not make the move %s", ErrNotNumbered, q.MoveNames([][2]board.Square{m}))
-		}
-	}
-	return nil
 }
