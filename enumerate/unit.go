@@ -2,6 +2,7 @@ package enumerate
 
 import (
 	"cmp"
+	"encoding/binary"
 	"fmt"
 	"hash/fnv"
 
@@ -61,28 +62,23 @@ func (p *Plan) stabilizer(unit int) []graph.Perm {
 func (p *Plan) image(wedges []uint8, i int) []uint8 {
 	image := make([]uint8, 0, len(wedges))
 	for at := range p.cut {
-		a, b := p.imageAt(wedges, i, at)
-		image = append(image, a, b)
+		image = binary.BigEndian.AppendUint16(image, p.imageAt(wedges, i, at))
 	}
 	return image
 }
 
 // imageAt returns the wedge that symmetry i of the group puts at one place of
-// the cut.
-func (p *Plan) imageAt(wedges []uint8, i, at int) (lesser, greater uint8) {
+// the cut, the lesser vertex in the upper byte.
+func (p *Plan) imageAt(wedges []uint8, i, at int) uint16 {
 	g, from := p.group[i], 2*int(p.from[i][at])
-	a, b := uint8(g[wedges[from]]), uint8(g[wedges[from+1]])
-	return min(a, b), max(a, b)
+	a, b := uint16(g[wedges[from]]), uint16(g[wedges[from+1]])
+	return min(a, b)<<8 | max(a, b)
 }
 
 // compareImage compares the image of wedges under symmetry i with wedges.
 func (p *Plan) compareImage(wedges []uint8, i int) int {
 	for at := range p.cut {
-		a, b := p.imageAt(wedges, i, at)
-		if c := cmp.Compare(a, wedges[2*at]); c != 0 {
-			return c
-		}
-		if c := cmp.Compare(b, wedges[2*at+1]); c != 0 {
+		if c := cmp.Compare(p.imageAt(wedges, i, at), binary.BigEndian.Uint16(wedges[2*at:])); c != 0 {
 			return c
 		}
 	}
@@ -122,11 +118,9 @@ func scramble(units []unit) []unit {
 	for gcd(step, n) > 1 {
 		step++
 	}
-	out := make([]unit, 0, n)
-	at := uint(0)
-	for range n {
-		out = append(out, units[at])
-		at = (at + step) % n
+	out := make([]unit, n)
+	for i := range n {
+		out[i] = units[i*step%n]
 	}
 	return out
 }
