@@ -10,7 +10,7 @@ import (
 
 // NoneKept returns a reason why no tour of the sort q asks for is mapped to
 // itself in the same direction by a symmetry of the board other than the
-// identity, and false if it knows of none. g holds the image of each square.
+// identity, or nil if it knows of none. g holds the image of each square.
 //
 // Such a symmetry of an open tour would leave its start where it is, then the
 // square after it, and so on. It moves a closed tour of n squares along itself:
@@ -18,21 +18,21 @@ import (
 // by n/d squares, or by a multiple of that whose factor has no divisor in common
 // with d. If the piece changes colour with every move, that number says whether a
 // square and its image are of the same colour.
-func NoneKept(q question.Tours, g graph.Perm) (Reason, bool) {
+func NoneKept(q question.Tours, g graph.Perm) *Reason {
 	if q.Kind == question.Open {
-		return Reason{"a symmetry of an open tour turns it around", "definition"}, true
+		return &Reason{"a symmetry of an open tour turns it around", "definition"}
 	}
 	least, most := periods(q.Board, g)
 	switch fixed, _ := middles(q.Board, g); {
 	case fixed > 0:
-		return Reason{fmt.Sprintf("it leaves %s in place, and a symmetry that keeps the direction of a tour leaves none", counted(fixed, "square")), "fixed squares"}, true
+		return &Reason{fmt.Sprintf("it leaves %s in place, and a symmetry that keeps the direction of a tour leaves none", counted(fixed, "square")), "fixed squares"}
 	case least < most:
-		return Reason{fmt.Sprintf("it brings some squares back after %d times and others after %d, and a symmetry that keeps the direction of a tour brings all back together", least, most), "orbits"}, true
+		return &Reason{fmt.Sprintf("it brings some squares back after %d times and others after %d, and a symmetry that keeps the direction of a tour brings all back together", least, most), "orbits"}
 	}
 	step := q.Board.Len() / least
 	changes, ok := changesColour(q.Board, g)
 	if !ok || changes == (least%2 == 0 && step%2 == 1) {
-		return Reason{}, false
+		return nil
 	}
 	apart := "half a tour apart, " + counted(step, "move")
 	if least > 2 {
@@ -42,7 +42,7 @@ func NoneKept(q question.Tours, g graph.Perm) (Reason, bool) {
 	if changes {
 		why = "of the same colour, but it changes the colour of every square"
 	}
-	return Reason{fmt.Sprintf("a square and its image are %s, and so %s", apart, why), "colours"}, true
+	return &Reason{fmt.Sprintf("a square and its image are %s, and so %s", apart, why), "colours"}
 }
 
 // NoneReversed is NoneKept for tours that the symmetry maps to themselves in the
@@ -52,9 +52,9 @@ func NoneKept(q question.Tours, g graph.Perm) (Reason, bool) {
 // tour around about two of its squares or moves that are opposite each other (about
 // one of each if the number of squares is odd), and an open tour about its middle. A
 // square there stays in place, and a move there leads from a square to its image.
-func NoneReversed(q question.Tours, g graph.Perm) (Reason, bool) {
+func NoneReversed(q question.Tours, g graph.Perm) *Reason {
 	if _, most := periods(q.Board, g); most > 2 {
-		return Reason{"done twice it does not bring all squares back, as turning a tour around twice does", "orbits"}, true
+		return &Reason{"done twice it does not bring all squares back, as turning a tour around twice does", "orbits"}
 	}
 	fixed, moves := middles(q.Board, g)
 	n := q.Board.Len()
@@ -66,12 +66,12 @@ func NoneReversed(q question.Tours, g graph.Perm) (Reason, bool) {
 	}
 	switch {
 	case fixed > most:
-		return Reason{fmt.Sprintf("it leaves %s in place, and a symmetry that reverses %s leaves %s", counted(fixed, "square"), what, leaves), "fixed squares"}, true
+		return &Reason{fmt.Sprintf("it leaves %s in place, and a symmetry that reverses %s leaves %s", counted(fixed, "square"), what, leaves), "fixed squares"}
 	case moves < needed:
 		found := [2]string{"no move of the board leads", "just one move of the board leads"}[moves]
-		return Reason{fmt.Sprintf("it would swap the ends of %s of the tour, but %s from a square to its image", swapped, found), "fixed moves"}, true
+		return &Reason{fmt.Sprintf("it would swap the ends of %s of the tour, but %s from a square to its image", swapped, found), "fixed moves"}
 	}
-	return Reason{}, false
+	return nil
 }
 
 func counted(n int, noun string) string {

@@ -65,13 +65,8 @@ func newGroup(q question.Tours) *group {
 	g.classes = make([]*class, len(g.elements))
 	bySort := map[string][]*class{}
 	for _, elements := range g.table.Classes()[1:] {
-		c := &class{elements: elements}
-		if why, found := existence.NoneKept(q, g.elements[elements[0]]); found {
-			c.none[kept] = &why
-		}
-		if why, found := existence.NoneReversed(q, g.elements[elements[0]]); found {
-			c.none[reversed] = &why
-		}
+		first := g.elements[elements[0]]
+		c := &class{elements: elements, none: [2]*existence.Reason{existence.NoneKept(q, first), existence.NoneReversed(q, first)}}
 		for _, e := range elements {
 			g.classes[e] = c
 		}
