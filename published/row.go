@@ -56,16 +56,14 @@ func All() []Row { return slices.Clone(load()) }
 //go:embed published.tsv
 var data string
 
-var load = sync.OnceValue(read)
-
-// read returns the rows of the table, in which a mistake is one of the program.
-func read() []Row {
+// load returns the rows of the table, in which a mistake is one of the program.
+var load = sync.OnceValue(func() []Row {
 	rows, err := parse(data)
 	if err != nil {
 		panic("published data: " + err.Error())
 	}
 	return rows
-}
+})
 
 // parse reads a table. Its errors name the line.
 func parse(text string) ([]Row, error) {
