@@ -11,7 +11,7 @@ import (
 )
 
 // split takes the tours that have a symmetry from all, and checks what is left.
-func (a *Answer) split(by Split) error {
+func (a *Answer) split() error {
 	tours := new(big.Int).Sub(a.Undirected, a.Symmetric.Labelled)
 	if tours.Sign() < 0 {
 		return graph.CheckFailed("of %s %s, %s have a symmetry", a.Undirected, a.Tours, a.Symmetric.Labelled)

@@ -58,29 +58,22 @@ type choice struct {
 // Check returns an error if the parts of the question do not go together.
 func (c Count) Check() error {
 	for _, q := range c.Tours {
-		if err := c.check(q); err != nil {
-			return err
+		switch {
+		case c.By != Whole && !c.By.BySquare() && !c.By.BySymmetry():
+			return fmt.Errorf("cannot split by %q (by start, end, type or class-size)", c.By)
+		case c.By.BySquare() && q.Kind == question.Closed:
+			return fmt.Errorf("closed tours cannot be split by %s: each passes every square, so the number is the same for all", c.By)
+		case c.By.BySquare() && q.From != board.None && q.To != board.None:
+			return errors.New("with both ends given there is nothing to split")
+		case c.By.BySymmetry() && !q.WholeBoard():
+			return fmt.Errorf("a split by %s is one of all tours of the board (leave out --from, --to, --through and --prefix)", c.By)
+		case c.By == ByStart && q.From != board.None:
+			return fmt.Errorf("all tours from %q start there (split them by end)", q.Board.Name(q.From))
+		case c.By == ByEnd && q.To != board.None:
+			return fmt.Errorf("all tours to %q end there (split them by start)", q.Board.Name(q.To))
+		case c.Strict && c.By != Whole:
+			return fmt.Errorf("a split by %s is one of all open tours, not of the strictly open ones (leave out one of the two)", c.By)
 		}
-	}
-	return nil
-}
-
-func (c Count) check(q question.Tours) error {
-	switch {
-	case c.By != Whole && !c.By.BySquare() && !c.By.BySymmetry():
-		return fmt.Errorf("cannot split by %q (by start, end, type or class-size)", c.By)
-	case c.By.BySquare() && q.Kind == question.Closed:
-		return fmt.Errorf("closed tours cannot be split by %s: each passes every square, so the number is the same for all", c.By)
-	case c.By.BySquare() && q.From != board.None && q.To != board.None:
-		return errors.New("with both ends given there is nothing to split")
-	case c.By.BySymmetry() && !q.WholeBoard():
-		return fmt.Errorf("a split by %s is one of all tours of the board (leave out --from, --to, --through and --prefix)", c.By)
-	case c.By == ByStart && q.From != board.None:
-		return fmt.Errorf("all tours from %q start there (split them by end)", q.Board.Name(q.From))
-	case c.By == ByEnd && q.To != board.None:
-		return fmt.Errorf("all tours to %q end there (split them by start)", q.Board.Name(q.To))
-	case c.Strict && c.By != Whole:
-		return fmt.Errorf("a split by %s is one of all open tours, not of the strictly open ones (leave out one of the two)", c.By)
 	}
 	return nil
 }

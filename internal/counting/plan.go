@@ -117,7 +117,6 @@ func (p *planner) conserved(a *Answer) error {
 
 // bySymmetry counts all tours, and searches those that have a symmetry.
 func (p *planner) bySymmetry(ctx context.Context) (*plan, error) {
-	by := p.By
 	whole := &planner{Count: p.Count, choice: choice{p.engine, false}, tours: p.tours}
 	whole.By = Whole
 	all, err := whole.plan(ctx)
@@ -138,7 +137,7 @@ func (p *planner) bySymmetry(ctx context.Context) (*plan, error) {
 			if a.Symmetric, err = some.Answer(totals[len(all.Parts):]); err != nil {
 				return nil, err
 			}
-			return a, a.split(by)
+			return a, a.split()
 		},
 	}, nil
 }
