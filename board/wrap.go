@@ -2,6 +2,7 @@ package board
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 )
 
@@ -19,30 +20,25 @@ type Wrap struct {
 	Cols bool // the last column is next to the first
 }
 
-// words returns what String and Flag do.
-func (w Wrap) words() (name, flag string) {
-	switch w {
-	case Wrap{Rows: true, Cols: true}:
-		return "torus", "torus"
-	case Wrap{Rows: true}:
-		return "cylinder of rows", "rows"
-	case Wrap{Cols: true}:
-		return "cylinder of columns", "cols"
-	}
-	return "plane", "none"
+// wrapWords are what String and Flag return.
+var wrapWords = map[Wrap][2]string{
+	{}:                       {"plane", "none"},
+	{Rows: true}:             {"cylinder of rows", "rows"},
+	{Cols: true}:             {"cylinder of columns", "cols"},
+	{Rows: true, Cols: true}: {"torus", "torus"},
 }
 
 // String returns "plane", "cylinder" with the axis that is glued, or "torus".
-func (w Wrap) String() string { name, _ := w.words(); return name }
+func (w Wrap) String() string { return wrapWords[w][0] }
 
 // Flag returns the shortest word that ParseWrap reads: torus, rows, cols or none.
-func (w Wrap) Flag() string { _, flag := w.words(); return flag }
+func (w Wrap) Flag() string { return wrapWords[w][1] }
 
 // ParseWrap reads what String or Flag wrote, in either case. The error names the
 // choices.
 func ParseWrap(text string) (Wrap, error) {
-	for _, w := range []Wrap{{}, {Rows: true}, {Cols: true}, {Rows: true, Cols: true}} {
-		if name, flag := w.words(); strings.ToLower(text) == name || strings.ToLower(text) == flag {
+	for w, words := range wrapWords {
+		if slices.Contains(words[:], strings.ToLower(text)) {
 			return w, nil
 		}
 	}
