@@ -3,9 +3,9 @@ package construct
 import (
 	"context"
 	"errors"
-	"slices"
 
 	"knightstour/board"
+	"knightstour/existence"
 	"knightstour/graph"
 	"knightstour/question"
 )
@@ -30,8 +30,7 @@ func (t *task) divide(ctx context.Context) (answer, error) {
 // plainKnight reports whether b is a full board of one layer, not glued, on
 // which the knight may make all its moves.
 func plainKnight(b *board.Board) bool {
-	return b.Layers() == 1 && !b.HasHoles() && b.Wrap() == (board.Wrap{}) && b.Avoided() == nil &&
-		slices.Equal(b.Piece().Steps, board.Knight.Steps)
+	return existence.IsRectangle(b) && b.Avoided() == nil
 }
 
 // sure reports whether p asks for a tour of a rectangle with sides of 5 and more

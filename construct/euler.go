@@ -191,10 +191,6 @@ func (r *repair) run(ctx context.Context, patience, limit uint64) (bool, error) 
 // euler repairs paths until one is a tour.
 func (t *task) euler(ctx context.Context) (answer, error) { return t.repair(ctx, math.MaxUint64) }
 
-// eulerShort does so for a moment. Auto tries that before an exact search, which
-// may be quicker to prove that there is no tour.
-func (t *task) eulerShort(ctx context.Context) (answer, error) { return t.repair(ctx, 5_000) }
-
 // repair does what euler does with at most so many rotations, and no more than
 // the board is worth: one takes time in proportion to the squares. Every path that
 // is begun counts as one. It begins another when one does not become longer.

@@ -83,7 +83,8 @@ func (t *task) find(ctx context.Context) (answer, error) {
 //     look where it ends.
 //   - Divide, which never fails on a full rectangle, unless both ends are given.
 //     On a large one it is first, because it is quicker.
-//   - Euler's method for a moment. It finds nearly all tours there are.
+//   - Euler's method for a moment. It finds nearly all tours there are, but an
+//     exact search may be quicker to prove that there is none.
 //   - Exact, which settles the rest on small and on narrow boards.
 //   - Euler's method for as long as it may take.
 func (t *task) auto(ctx context.Context) (answer, error) {
@@ -99,7 +100,8 @@ func (t *task) auto(ctx context.Context) (answer, error) {
 		}
 		list = slices.Insert(list, at, t.divide)
 	}
-	return inTurn(ctx, append(list, t.eulerShort, t.exact, t.euler))
+	short := func(ctx context.Context) (answer, error) { return t.repair(ctx, 5_000) }
+	return inTurn(ctx, append(list, short, t.exact, t.euler))
 }
 
 // inTurn makes one attempt after the other until there is an answer.

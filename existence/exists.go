@@ -51,6 +51,19 @@ func Impossible(q question.Tours) (Reason, bool) {
 	return Reason{}, false
 }
 
+// Foregone returns how many undirected tours there are, 0 or 1, where that needs
+// no work because a convention or a theorem says so, which is the reason. With
+// compute only the convention counts.
+func Foregone(q question.Tours, compute bool) (tours int64, reason *Reason, ok bool) {
+	if q.Board.Len() == 1 && q.Kind == question.Open {
+		return 1, &Reason{SingleSquare, "convention"}, true
+	}
+	if why, impossible := Impossible(q); impossible && !compute {
+		return 0, &why, true
+	}
+	return 0, nil, false
+}
+
 // An Existence is whether there is a tour, as far as theorems know.
 type Existence string
 
@@ -87,7 +100,7 @@ func Exists(q question.Tours) (Existence, Reason) {
 			return No, Reason{fmt.Sprintf("%s has no closed tour%s: %s", b, as, f.rule), f.source}
 		}
 	}
-	if isRectangle(b) && openRectangle(sides(b)) {
+	if IsRectangle(b) && openRectangle(sides(b)) {
 		return Yes, Reason{fmt.Sprintf("%s has an open tour: of the boards with sides of 3 and more squares all have one but 3x3, 3x5, 3x6 and 4x4", b), openSource}
 	}
 	return Unknown, Reason{}
@@ -106,7 +119,7 @@ var families = []struct {
 }
 
 // rectangle: see schwenk.
-func rectangle(b *board.Board) (has, ok bool) { return closedRectangle(sides(b)), isRectangle(b) }
+func rectangle(b *board.Board) (has, ok bool) { return closedRectangle(sides(b)), IsRectangle(b) }
 
 // prism: J. DeMaio and B. Mathew, Which chessboards have a closed knight's tour
 // within the rectangular prism?, Electronic Journal of Combinatorics 18 (2011)

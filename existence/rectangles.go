@@ -13,7 +13,7 @@ func schwenk(q question.Tours) string {
 	b := q.Board
 	short, long := sides(b)
 	switch {
-	case q.Kind != question.Closed || !isRectangle(b) || closedRectangle(short, long):
+	case q.Kind != question.Closed || !IsRectangle(b) || closedRectangle(short, long):
 		return ""
 	case short == 3 && long != 4:
 		return fmt.Sprintf("%s has no closed tour: a board with one side of 3 squares needs another of 10 or more", b)
@@ -28,7 +28,7 @@ func schwenk(q question.Tours) string {
 // (1994) 125-134.
 func cullDeCurtins(q question.Tours) string {
 	b := q.Board
-	if q.Kind != question.Open || !isRectangle(b) || openRectangle(sides(b)) {
+	if q.Kind != question.Open || !IsRectangle(b) || openRectangle(sides(b)) {
 		return ""
 	}
 	return fmt.Sprintf("%s has no open tour: of the boards with sides of 3 and more squares, 3x3, 3x5, 3x6 and 4x4 have none", b)
@@ -46,7 +46,7 @@ const openSource = "Cull and De Curtins 1978; Conrad et al. 1994"
 // not.
 func fourRows(q question.Tours) string {
 	b := q.Board
-	if q.Kind != question.Open || !isRectangle(b) || b.Rows() != 4 && b.Cols() != 4 {
+	if q.Kind != question.Open || !IsRectangle(b) || b.Rows() != 4 && b.Cols() != 4 {
 		return ""
 	}
 	for _, end := range []board.Square{q.From, q.To} {
@@ -64,8 +64,9 @@ func fourRows(q question.Tours) string {
 	return ""
 }
 
-// isRectangle reports whether b is a full board of the knight on the plane.
-func isRectangle(b *board.Board) bool {
+// IsRectangle reports whether b is a full board of the knight on the plane, though
+// some moves may have to be avoided.
+func IsRectangle(b *board.Board) bool {
 	return b.Layers() == 1 && b.Wrap() == board.Wrap{} && isFull(b)
 }
 
