@@ -47,19 +47,6 @@ func (l *list) bytes() int64 {
 // makeList lists the tours of a node, whose graph is g.
 func (n *Numbering) makeList(ctx context.Context, at *node, g *graph.Graph) error {
 	l := &list{begin: at.squares}
-	if err := n.visit(ctx, g, l); err != nil {
-		return err
-	}
-	if found := len(l.rest); int64(found) != at.count.Int64() {
-		return graph.CheckFailed("%s tours begin %s by counting, %d by visiting", at.count, n.tours.Names(at.squares), found)
-	}
-	slices.Sort(l.rest)
-	at.list = l
-	return nil
-}
-
-// visit adds the tours of a graph to a list, in no order.
-func (n *Numbering) visit(ctx context.Context, g *graph.Graph, l *list) error {
 	var mu sync.Mutex
 	visitor := func(int) enumerate.Visitor {
 		t := make(tour.Tour, g.Plain)
@@ -82,6 +69,11 @@ func (n *Numbering) visit(ctx context.Context, g *graph.Graph, l *list) error {
 			return err
 		}
 	}
+	if found := len(l.rest); int64(found) != at.count.Int64() {
+		return graph.CheckFailed("%s tours begin %s by counting, %d by visiting", at.count, n.tours.Names(at.squares), found)
+	}
+	slices.Sort(l.rest)
+	at.list = l
 	return nil
 }
 
