@@ -26,19 +26,18 @@ type Estimate struct {
 // The probes go through the units in turn and are the same each time. Probing
 // ends after the given number of probes, or when ctx is done.
 func (p *Plan) Estimate(ctx context.Context, probes int) Estimate {
-	var nodes, tours sample
+	var nodes, tours []float64 // of each probe
 	s := newSearcher(p.tables)
 	random := rand.New(rand.NewPCG(1975, 29))
 	for i := 0; i < probes && ctx.Err() == nil && len(p.units) > 0; i++ {
 		unit := i % len(p.units)
 		n, t := p.probe(s, unit, random)
-		nodes.add(n)
-		tours.add(t * float64(p.units[unit].class))
+		nodes, tours = append(nodes, n), append(tours, t*float64(p.units[unit].class))
 	}
-	units := float64(len(p.units))
-	n, nErr := nodes.mean()
-	t, tErr := tours.mean()
-	return Estimate{Probes: nodes.n, Nodes: units * n, NodesErr: units * nErr, Tours: units * t, ToursErr: units * tErr}
+	e, units := Estimate{Probes: len(nodes)}, float64(len(p.units))
+	e.Nodes, e.NodesErr = estimate(nodes, units)
+	e.Tours, e.ToursErr = estimate(tours, units)
+	return e
 }
 
 // probe walks down once and returns the estimated nodes and tours of the unit.
@@ -85,24 +84,18 @@ func (p *Plan) probe(s *searcher, unit int, random *rand.Rand) (nodes, tours flo
 	}
 }
 
-// A sample is a set of numbers known by its sums.
-type sample struct {
-	n            int
-	sum, squares float64
-}
-
-func (s *sample) add(x float64) {
-	s.n++
-	s.sum += x
-	s.squares += x * x
-}
-
-// mean returns the mean and its standard error.
-func (s *sample) mean() (mean, err float64) {
-	n := max(1, float64(s.n))
-	mean = s.sum / n
-	if s.n > 1 {
-		err = math.Sqrt(max(0, s.squares/n-mean*mean) / (n - 1))
+// estimate returns the sum over so many units, judged by samples of them, and its
+// standard error.
+func estimate(samples []float64, units float64) (sum, err float64) {
+	squares := 0.0
+	for _, x := range samples {
+		sum += x
+		squares += x * x
 	}
-	return mean, err
+	n := max(1, float64(len(samples)))
+	mean := sum / n
+	if len(samples) > 1 {
+		err = math.Sqrt(max(0, squares/n-mean*mean) / (n - 1))
+	}
+	return units * mean, units * err
 }
