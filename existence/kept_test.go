@@ -26,7 +26,7 @@ func TestNoneMapped(t *testing.T) {
 			if kind == question.Closed {
 				tours = bruteforce.Closed(b)
 			}
-			tester := symmetry.NewTester(kind == question.Closed)
+			tester := symmetry.Tester{Closed: kind == question.Closed}
 			for _, g := range symmetry.Group(b)[1:] {
 				kept, reversed := NoneKept(q, g), NoneReversed(q, g)
 				for _, reason := range []*Reason{kept, reversed} {

@@ -12,7 +12,7 @@ import (
 // that map a tour to itself, as a set of moves. All of an open tour reverse it, and
 // have no Name.
 func Keeping(b *board.Board, group []graph.Perm, t tour.Tour, closed bool) []Type {
-	x := NewTester(closed)
+	x := Tester{Closed: closed}
 	x.Set(t)
 	var kept []Type
 	for _, p := range group {
@@ -27,15 +27,13 @@ func Keeping(b *board.Board, group []graph.Perm, t tour.Tour, closed bool) []Typ
 	return kept
 }
 
-// A Tester looks at one tour after the other for its symmetries.
+// A Tester looks at one tour after the other, all closed or all open, for its
+// symmetries.
 type Tester struct {
+	Closed bool
 	tour   tour.Tour
 	at     []int // the number of each square, from 0
-	closed bool
 }
-
-// NewTester returns a Tester of closed tours or of open ones.
-func NewTester(closed bool) *Tester { return &Tester{closed: closed} }
 
 // Set gives it a tour, which is not copied and must not change meanwhile.
 func (x *Tester) Set(t tour.Tour) {
@@ -53,9 +51,9 @@ func (x *Tester) Set(t tour.Tour) {
 func (x *Tester) Maps(p graph.Perm) (reverses, maps bool) {
 	first, last := x.at[p[x.tour[0]]], len(x.tour)-1
 	switch {
-	case (x.closed || first == 0) && x.follows(p, first, 1):
+	case (x.Closed || first == 0) && x.follows(p, first, 1):
 		return false, true
-	case (x.closed || first == last) && x.follows(p, first, last):
+	case (x.Closed || first == last) && x.follows(p, first, last):
 		return true, true
 	}
 	return false, false

@@ -78,7 +78,7 @@ func TestStabilizers(t *testing.T) {
 			if closed {
 				tours = bruteforce.Closed(b)
 			}
-			tester := symmetry.NewTester(closed)
+			tester := symmetry.Tester{Closed: closed}
 			for _, path := range tours {
 				var x symmetry.Stabilizer
 				tester.Set(path)

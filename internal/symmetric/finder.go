@@ -63,7 +63,7 @@ func (f *Finder) is(e, way int, flag string) bool {
 // is written from.
 func (f *Finder) Sieve(part int, distinct bool) func(tour.Tour) bool {
 	closed := f.tours.Kind == question.Closed
-	tester := symmetry.NewTester(closed)
+	tester := symmetry.Tester{Closed: closed}
 	first := func(elements []int, flag string) int {
 		return slices.IndexFunc(elements, func(e int) bool {
 			reverses, maps := tester.Maps(f.squares[e])
