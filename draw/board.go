@@ -4,6 +4,7 @@ import (
 	"strconv"
 
 	"knightstour/board"
+	"knightstour/graph"
 )
 
 // Board draws a board without a tour.
@@ -106,36 +107,31 @@ func runs(n int, is func(int) bool) [][2]int {
 }
 
 // crosses returns the diagonals of the holes that have the board all around
-// them, which could be taken for squares.
+// them, which could be taken for squares: from which the wazir does not come to
+// the edge of the box over other holes.
 func (f frame) crosses() [][]point {
 	var lines [][]point
+	wazir, _ := board.ParsePiece("wazir")
 	for layer := range f.b.Layers() {
-		outside := f.outside(layer)
-		for row := range f.b.Rows() {
-			for col := range f.b.Cols() {
-				if p := (board.Point{Layer: layer, Row: row, Col: col}); f.b.In(p) == board.None && !outside[p] {
-					c := box(f.corner(p), f.cell)
-					lines = append(lines, []point{c[0], c[2]}, []point{c[3], c[1]})
-				}
+		isHole := func(p board.Point) bool {
+			return f.b.In(board.Point{Layer: layer, Row: p.Row, Col: p.Col}) == board.None
+		}
+		holes, err := board.New(f.b.Rows(), f.b.Cols(), isHole, wazir, board.Wrap{})
+		if err != nil {
+			continue // the layer has none
+		}
+		var edge []board.Square
+		for s := range board.Square(holes.Len()) {
+			if p := holes.Point(s); p.Row == 0 || p.Row == f.b.Rows()-1 || p.Col == 0 || p.Col == f.b.Cols()-1 {
+				edge = append(edge, s)
+			}
+		}
+		for s, far := range graph.Distances(make([]int32, holes.Len()), holes.Neighbours, edge...) {
+			if p := holes.Point(board.Square(s)); far < 0 {
+				c := box(f.corner(board.Point{Layer: layer, Row: p.Row, Col: p.Col}), f.cell)
+				lines = append(lines, []point{c[0], c[2]}, []point{c[3], c[1]})
 			}
 		}
 	}
 	return lines
-}
-
-// outside returns the places of a layer, and those next to its box, from which
-// one can walk away without stepping on a square.
-func (f frame) outside(layer int) map[board.Point]bool {
-	found := map[board.Point]bool{}
-	for queue := []board.Point{{Layer: layer, Row: -1, Col: -1}}; len(queue) > 0; queue = queue[1:] {
-		p := queue[0]
-		if p.Row < -1 || p.Row > f.b.Rows() || p.Col < -1 || p.Col > f.b.Cols() || f.b.In(p) != board.None || found[p] {
-			continue
-		}
-		found[p] = true
-		for _, step := range [][2]int{{1, 0}, {-1, 0}, {0, 1}, {0, -1}} {
-			queue = append(queue, board.Point{Layer: layer, Row: p.Row + step[0], Col: p.Col + step[1]})
-		}
-	}
-	return found
 }

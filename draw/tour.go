@@ -118,11 +118,10 @@ func newRoute(f frame, t tour.Tour, closed bool) route {
 // arc returns a line from one point to another that bends upwards, so that it
 // does not hide behind other squares of the same row.
 func arc(a, b point) []point {
-	const steps, bend = 12, 0.12
+	const steps = 12
+	bend := 0.12
 	if a.x > b.x {
-		back := arc(b, a)
-		slices.Reverse(back)
-		return back
+		bend = -bend
 	}
 	middle := point{(a.x+b.x)/2 + bend*(b.y-a.y), (a.y+b.y)/2 - bend*(b.x-a.x)}
 	line := make([]point, steps+1)
