@@ -1,6 +1,7 @@
 package board
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strings"
@@ -14,6 +15,25 @@ func (b *Board) For(piece Piece, wrap Wrap) (*Board, error) {
 		return b, nil
 	}
 	return build(b.box, func(p Point) bool { return b.In(p) != None }, piece, wrap)
+}
+
+// ParseFor is For with a piece and glued edges as ParsePiece and ParseWrap read
+// them, and then Avoiding with moves as ParseMoves reads them.
+func (b *Board) ParseFor(piece, wrap, avoid string) (*Board, error) {
+	p, noPiece := ParsePiece(piece)
+	w, noWrap := ParseWrap(wrap)
+	if err := cmp.Or(noPiece, noWrap); err != nil {
+		return nil, err
+	}
+	b, err := b.For(p, w)
+	if err != nil {
+		return nil, err
+	}
+	moves, err := b.ParseMoves(avoid)
+	if err != nil {
+		return nil, err
+	}
+	return b.Avoiding(moves)
 }
 
 // Without returns the board with these squares of b made into further holes;

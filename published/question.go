@@ -37,16 +37,13 @@ func (r Row) Question() (q question.Tours, ok bool) {
 	if !ok || r.Convention != Directed && r.Convention != Undirected && (r.Convention != Distinct || strict) {
 		return q, false
 	}
-	piece, errPiece := board.ParsePiece(r.Piece)
-	wrap, errWrap := board.ParseWrap(r.Wrap)
 	b, err := board.Parse(r.Board)
-	if errPiece != nil || errWrap != nil || err != nil {
-		return q, false
+	if err == nil {
+		b, err = b.ParseFor(r.Piece, r.Wrap, "")
 	}
-	if b, err = b.For(piece, wrap); err != nil {
-		return q, false
+	if err == nil {
+		q, err = question.Parse(b, kind, words)
 	}
-	q, err = question.Parse(b, kind, words)
 	return q, err == nil
 }
 

@@ -51,15 +51,7 @@ func New(tb testing.TB, rows, cols int, piece board.Piece, wrap board.Wrap) *boa
 // named.
 func Make(tb testing.TB, text, piece, wrap string) *board.Board {
 	tb.Helper()
-	p, err := board.ParsePiece(piece)
-	if err != nil {
-		tb.Fatal(err)
-	}
-	w, err := board.ParseWrap(wrap)
-	if err != nil {
-		tb.Fatal(err)
-	}
-	b, err := Parse(tb, text).For(p, w)
+	b, err := Parse(tb, text).ParseFor(piece, wrap, "")
 	if err != nil {
 		tb.Fatal(err)
 	}

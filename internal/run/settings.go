@@ -1,7 +1,6 @@
 package run
 
 import (
-	"cmp"
 	"fmt"
 	"strings"
 
@@ -56,7 +55,10 @@ func Describe(task string, tours []question.Tours, more ...string) []checkpoint.
 
 // Tours returns the tours that settings of Describe ask for.
 func (s Settings) Tours() ([]question.Tours, error) {
-	b, err := s.board()
+	b, err := board.Parse(s["board"])
+	if err == nil {
+		b, err = b.ParseFor(s["piece"], s["wrap"], s["avoid"])
+	}
 	if err != nil {
 		return nil, err
 	}
@@ -74,26 +76,6 @@ func (s Settings) Tours() ([]question.Tours, error) {
 		return nil, fmt.Errorf("kind %q names no tours", s["kind"])
 	}
 	return tours, nil
-}
-
-func (s Settings) board() (*board.Board, error) {
-	b, err := board.Parse(s["board"])
-	if err != nil {
-		return nil, err
-	}
-	piece, noPiece := board.ParsePiece(s["piece"])
-	wrap, noWrap := board.ParseWrap(s["wrap"])
-	if err := cmp.Or(noPiece, noWrap); err != nil {
-		return nil, err
-	}
-	if b, err = b.For(piece, wrap); err != nil {
-		return nil, err
-	}
-	avoid, err := b.ParseMoves(s["avoid"])
-	if err != nil {
-		return nil, err
-	}
-	return b.Avoiding(avoid)
 }
 
 // Bool returns whether a setting is true.
