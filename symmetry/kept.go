@@ -1,6 +1,7 @@
 package symmetry
 
 import (
+	"cmp"
 	"slices"
 
 	"knightstour/board"
@@ -77,10 +78,7 @@ func (x *Tester) follows(p graph.Perm, at, step int) bool {
 // identity not counted.
 func Degree(kept []Type) string {
 	names := map[int]string{0: "asymmetric", 1: "binary", 3: "quaternary", 7: "octonary"}
-	if name, found := names[len(kept)]; found {
-		return name
-	}
-	return "symmetric"
+	return cmp.Or(names[len(kept)], "symmetric")
 }
 
 // Canonical returns the least among the images of the tour under the group,
