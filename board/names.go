@@ -146,15 +146,12 @@ func (b *Board) ParseMoves(text string) ([][2]Square, error) {
 		if !found {
 			return nil, fmt.Errorf("move %q has no dash (write a1-b3, several with commas: a1-b3,c5-d7)", move)
 		}
-		var m [2]Square
-		for i, name := range []string{first, second} {
-			s, err := b.ParseSquare(name)
-			if err != nil {
-				return nil, fmt.Errorf("move %q: %w", move, err)
-			}
-			m[i] = s
+		from, noFrom := b.ParseSquare(first)
+		to, noTo := b.ParseSquare(second)
+		if err := cmp.Or(noFrom, noTo); err != nil {
+			return nil, fmt.Errorf("move %q: %w", move, err)
 		}
-		list = append(list, m)
+		list = append(list, [2]Square{from, to})
 	}
 	return list, nil
 }
