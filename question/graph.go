@@ -55,11 +55,9 @@ func addApexes(g *graph.Graph, b *board.Board) []graph.Vertex {
 	split := twoColoured && count[0] == count[1]
 	for s := range apex {
 		switch {
-		case !twoColoured:
-			apex[s] = n
 		case split:
 			apex[s] = n + graph.Vertex(colour[s])
-		case count[colour[s]] == count[1-colour[s]]+1:
+		case !twoColoured || count[colour[s]] == count[1-colour[s]]+1:
 			apex[s] = n
 		default:
 			apex[s] = graph.None
