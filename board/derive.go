@@ -104,10 +104,7 @@ func (b *Board) Avoided() [][2]Square { return b.avoided }
 // NoMove is the error that m is no move. It says which moves there are instead.
 func (b *Board) NoMove(m [2]Square) error {
 	const most = 8
-	var names []string
-	for _, t := range b.neighbours[m[0]] {
-		names = append(names, b.Name(t))
-	}
+	names := b.Names(b.neighbours[m[0]])
 	hint := "it has no moves there"
 	if len(names) > most {
 		names = append(names[:most], "...")
@@ -115,5 +112,5 @@ func (b *Board) NoMove(m [2]Square) error {
 	if len(names) > 0 {
 		hint = "from there to " + strings.Join(names, ", ")
 	}
-	return fmt.Errorf("%s-%s is not a move of the %s on this board (%s)", b.Name(m[0]), b.Name(m[1]), b.piece.Name, hint)
+	return fmt.Errorf("%s is not a move of the %s on this board (%s)", b.MoveName(m), b.piece.Name, hint)
 }

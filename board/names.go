@@ -16,6 +16,18 @@ func (b *Board) Name(s Square) string {
 	return b.PlaceName(b.points[s])
 }
 
+// Names returns the names of squares, nil for none.
+func (b *Board) Names(squares []Square) []string {
+	var names []string
+	for _, s := range squares {
+		names = append(names, b.Name(s))
+	}
+	return names
+}
+
+// MoveName returns the name of a move, as "a1-b3".
+func (b *Board) MoveName(m [2]Square) string { return b.Name(m[0]) + "-" + b.Name(m[1]) }
+
 // PlaceName returns the name of a place as if it were a square of the board. A
 // place below or left of the board has none but its row and column, as of RowCol.
 func (b *Board) PlaceName(p Point) string {

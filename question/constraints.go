@@ -18,7 +18,7 @@ func (q Tours) Using(moves [][2]board.Square) (Tours, error) {
 	for _, m := range moves {
 		if !q.Board.Adjacent(m[0], m[1]) {
 			if slices.Contains(q.Board.Avoided(), graph.Between(m[0], m[1])) {
-				return Tours{}, fmt.Errorf("move %s must be made and must not be made (leave it out of one of the two)", q.moveName(m))
+				return Tours{}, fmt.Errorf("move %s must be made and must not be made (leave it out of one of the two)", q.Board.MoveName(m))
 			}
 			return Tours{}, q.Board.NoMove(m)
 		}
@@ -81,26 +81,18 @@ func (q Tours) LaterMoves() [][2]board.Square {
 // Constrained reports whether the question asks for more than ends.
 func (q Tours) Constrained() bool { return len(q.Through) > 0 || q.Board.Avoided() != nil }
 
-func (q Tours) moveName(m [2]board.Square) string {
-	return q.Board.Name(m[0]) + "-" + q.Board.Name(m[1])
-}
-
 // MoveNames writes moves as a1-b3,c5-d7.
 func (q Tours) MoveNames(moves [][2]board.Square) string {
 	var list []string
 	for _, m := range moves {
-		list = append(list, q.moveName(m))
+		list = append(list, q.Board.MoveName(m))
 	}
 	return strings.Join(list, ",")
 }
 
 // Names writes squares as a1,b3,c5.
 func (q Tours) Names(squares []board.Square) string {
-	var list []string
-	for _, s := range squares {
-		list = append(list, q.Board.Name(s))
-	}
-	return strings.Join(list, ",")
+	return strings.Join(q.Board.Names(squares), ",")
 }
 
 // Words are what else is asked, as it is written down: names of squares and of

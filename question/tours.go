@@ -109,7 +109,7 @@ func (q Tours) Fits(t []board.Square) error {
 		apart := slices.Index(t, m[0]) - slices.Index(t, m[1])
 		apart = max(apart, -apart)
 		if apart != 1 && (q.Kind == Open || apart != len(t)-1) {
-			return fmt.Errorf("it does not make the move %s", q.moveName(m))
+			return fmt.Errorf("it does not make the move %s", q.Board.MoveName(m))
 		}
 	}
 	return nil

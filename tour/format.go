@@ -114,15 +114,12 @@ type Record struct {
 // NewRecord returns the record of a tour of b; the squares are in the order
 // visited.
 func NewRecord(b *board.Board, t Tour, closed bool) Record {
-	r := Record{Board: b.String(), Piece: b.Piece().Name, Wrap: b.Wrap().Flag(), Kind: "open"}
+	r := Record{Board: b.String(), Piece: b.Piece().Name, Wrap: b.Wrap().Flag(), Kind: "open", Squares: b.Names(t)}
 	if closed {
 		r.Kind = "closed"
 	}
 	for _, m := range b.Avoided() {
-		r.Avoid = append(r.Avoid, b.Name(m[0])+"-"+b.Name(m[1]))
-	}
-	for _, s := range t {
-		r.Squares = append(r.Squares, b.Name(s))
+		r.Avoid = append(r.Avoid, b.MoveName(m))
 	}
 	return r
 }
