@@ -6,6 +6,8 @@ import (
 	"regexp"
 	"testing"
 
+	"pgregory.net/rapid"
+
 	"knightstour/board"
 	"knightstour/internal/notation"
 	"knightstour/question"
@@ -27,45 +29,41 @@ func Piece(text string) board.Piece {
 	return p
 }
 
+// Must makes of a call that can fail one that ends the test instead, as in
+// Must(board.Parse(text))(t).
+func Must[T any](v T, err error) func(rapid.TB) T {
+	return func(tb rapid.TB) T {
+		tb.Helper()
+		if err != nil {
+			tb.Fatal(err)
+		}
+		return v
+	}
+}
+
 // Parse returns the knight's board of a text.
 func Parse(tb testing.TB, text string) *board.Board {
 	tb.Helper()
-	b, err := board.Parse(text)
-	if err != nil {
-		tb.Fatal(err)
-	}
-	return b
+	return Must(board.Parse(text))(tb)
 }
 
 // New returns the full board of a piece, with glued edges or without.
 func New(tb testing.TB, rows, cols int, piece board.Piece, wrap board.Wrap) *board.Board {
 	tb.Helper()
-	b, err := board.New(rows, cols, nil, piece, wrap)
-	if err != nil {
-		tb.Fatal(err)
-	}
-	return b
+	return Must(board.New(rows, cols, nil, piece, wrap))(tb)
 }
 
 // Make returns the board of a text for the piece and the glued edges that are
 // named.
 func Make(tb testing.TB, text, piece, wrap string) *board.Board {
 	tb.Helper()
-	b, err := Parse(tb, text).ParseFor(piece, wrap, "")
-	if err != nil {
-		tb.Fatal(err)
-	}
-	return b
+	return Must(Parse(tb, text).ParseFor(piece, wrap, ""))(tb)
 }
 
 // Ask returns the question for tours; from and to are names of squares, or "" for none.
 func Ask(tb testing.TB, b *board.Board, kind question.Kind, from, to string) question.Tours {
 	tb.Helper()
-	p, err := question.Parse(b, kind, question.Words{From: from, To: to})
-	if err != nil {
-		tb.Fatal(err)
-	}
-	return p
+	return Must(question.Parse(b, kind, question.Words{From: from, To: to}))(tb)
 }
 
 // Square returns the square of a name, and board.None for "".
@@ -74,11 +72,7 @@ func Square(tb testing.TB, b *board.Board, name string) board.Square {
 	if name == "" {
 		return board.None
 	}
-	s, err := b.ParseSquare(name)
-	if err != nil {
-		tb.Fatal(err)
-	}
-	return s
+	return Must(b.ParseSquare(name))(tb)
 }
 
 var name = regexp.MustCompile(`(?:\d+:)?[a-z]+\d+`)
@@ -100,12 +94,8 @@ func Tours(tb testing.TB, b *board.Board, text string) []tour.Tour {
 	if text == "" {
 		return nil
 	}
-	all, err := notation.Read(text)
-	if err != nil {
-		tb.Fatal(err)
-	}
 	var tours []tour.Tour
-	for _, r := range all {
+	for _, r := range Must(notation.Read(text))(tb) {
 		t, fault, err := r.On(b)
 		if err != nil || fault != nil {
 			tb.Fatal(err, fault)

@@ -56,11 +56,7 @@ func DrawTours(t *rapid.T) question.Tours {
 	if kind == question.Closed || from == to {
 		to = board.None
 	}
-	p, err := question.New(b, kind, from, to)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return p
+	return Must(question.New(b, kind, from, to))(t)
 }
 
 // smallBoards are boards of every sort whose tours plain trial finds at once.

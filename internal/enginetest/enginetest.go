@@ -13,6 +13,7 @@ import (
 
 	"knightstour/board"
 	"knightstour/graph"
+	"knightstour/internal/boardtest"
 	"knightstour/question"
 )
 
@@ -97,22 +98,16 @@ func (e Engine) plan(t rapid.TB, q Question) Plan {
 	if err != nil && e.Unsuited != nil && errors.Is(err, e.Unsuited) {
 		return nil
 	}
-	if err != nil {
-		t.Fatal(err)
-	}
-	return plan
+	return boardtest.Must(plan, err)(t)
 }
 
 // count runs a plan and returns the sum of its units, and the work.
 func count(t rapid.TB, plan Plan, workers int) (*big.Int, int64) {
 	t.Helper()
 	sum := new(big.Int)
-	work, err := plan.Run(context.Background(), Options{Workers: workers, Done: func(r Result) error {
+	work := boardtest.Must(plan.Run(context.Background(), Options{Workers: workers, Done: func(r Result) error {
 		sum.Add(sum, r.Count)
 		return nil
-	}})
-	if err != nil {
-		t.Fatal(err)
-	}
+	}}))(t)
 	return sum, work
 }

@@ -75,10 +75,7 @@ func (e Engine) known(t *testing.T) {
 			}
 			text := c.board
 			if strings.HasSuffix(text, ".txt") {
-				file, err := os.ReadFile("../testdata/masks/" + text) // from the folder of an engine
-				if err != nil {
-					t.Fatal(err)
-				}
+				file := boardtest.Must(os.ReadFile("../testdata/masks/" + text))(t) // from the folder of an engine
 				text = strings.ReplaceAll(strings.TrimSpace(string(file)), "\n", "/")
 			}
 			p := boardtest.Ask(t, boardtest.Make(t, text, c.piece, c.wrap), c.kind, c.from, c.to)

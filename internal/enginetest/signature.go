@@ -36,17 +36,8 @@ func (e Engine) signature(t *testing.T) {
 		t.Run(c.name, func(t *testing.T) {
 			t.Parallel()
 			b := boardtest.Make(t, c.board, c.piece, c.wrap)
-			avoid, err := b.ParseMoves(c.avoid)
-			if err != nil {
-				t.Fatal(err)
-			}
-			if b, err = b.Avoiding(avoid); err != nil {
-				t.Fatal(err)
-			}
-			p, err := question.Parse(b, c.kind, c.words)
-			if err != nil {
-				t.Fatal(err)
-			}
+			b = boardtest.Must(b.Avoiding(boardtest.Must(b.ParseMoves(c.avoid))(t)))(t)
+			p := boardtest.Must(question.Parse(b, c.kind, c.words))(t)
 			plan := e.plan(t, Ask(p))
 			for _, workers := range []int{1, 3} {
 				tours, work := count(t, plan, workers)

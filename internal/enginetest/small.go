@@ -73,10 +73,7 @@ func (e Engine) checkBoard(t *testing.T, b *board.Board) {
 			if from == to && from != board.None {
 				continue
 			}
-			p, err := question.New(b, question.Open, from, to)
-			if err != nil {
-				t.Fatal(err)
-			}
+			p := boardtest.Must(question.New(b, question.Open, from, to))(t)
 			e.check(t, p, withEnds(open, from, to))
 			asked++
 		}
@@ -156,10 +153,7 @@ func (e Engine) randomBoards(t *testing.T) {
 	t.Parallel()
 	rapid.Check(t, func(t *rapid.T) {
 		p := boardtest.DrawTours(t)
-		closed, err := question.New(p.Board, question.Closed, board.None, board.None)
-		if err != nil {
-			t.Fatal(err)
-		}
+		closed := boardtest.Must(question.New(p.Board, question.Closed, board.None, board.None))(t)
 		e.check(t, closed, bruteforce.Closed(p.Board))
 		if p.Kind == question.Open {
 			e.check(t, p, withEnds(bruteforce.Open(p.Board), p.From, p.To))
