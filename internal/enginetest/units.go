@@ -18,37 +18,20 @@ import (
 // milliseconds; the bound is a safety net for a busy machine, not a promise.
 const soon = 10 * time.Second
 
-// A record is what units gave, with numbers as text.
-type record map[int]unitResult
-
-type unitResult struct {
-	Count  string
-	Detail any
-}
+// A record is what units gave, as text.
+type record map[int]string
 
 // split returns a plan of the 18,784 open tours of 5x6 in more than twenty units,
 // and what each gives.
 func (e Engine) split(t *testing.T) (Plan, record) {
 	t.Helper()
 	p := boardtest.Ask(t, boardtest.Parse(t, "5x6"), question.Open, "", "")
-	plan, err := e.Split(context.Background(), Ask(p))
-	if err != nil {
-		t.Fatal(err)
-	}
+	plan := boardtest.Must(e.Split(context.Background(), Ask(p)))(t)
 	whole := run(t, plan, Options{Workers: 1})
-	if len(whole) != plan.Units() || plan.Units() <= 20 || whole.sum() != 18784 {
-		t.Fatalf("%d of %d units add up to %d", len(whole), plan.Units(), whole.sum())
+	if sum, _ := count(t, plan, 1); len(whole) != plan.Units() || plan.Units() <= 20 || sum.Int64() != 18784 {
+		t.Fatalf("%d of %d units add up to %d", len(whole), plan.Units(), sum)
 	}
 	return plan, whole
-}
-
-func (r record) sum() int64 {
-	sum := new(big.Int)
-	for _, u := range r {
-		n, _ := new(big.Int).SetString(u.Count, 10)
-		sum.Add(sum, n)
-	}
-	return sum.Int64()
 }
 
 // add enters a unit, which must not be there yet.
@@ -57,7 +40,7 @@ func (r record) add(t *testing.T, plan Plan, u Result) {
 	if _, twice := r[u.Unit]; twice || u.Unit < 0 || u.Unit >= plan.Units() {
 		t.Errorf("unit %d of %d is done, before: %v", u.Unit, plan.Units(), twice)
 	}
-	r[u.Unit] = unitResult{u.Count.String(), u.Detail}
+	r[u.Unit] = fmt.Sprintf("%d, %+v", u.Count, u.Detail)
 }
 
 // run returns what each unit gave that was not skipped.
@@ -68,9 +51,7 @@ func run(t *testing.T, plan Plan, o Options) record {
 		units.add(t, plan, u)
 		return nil
 	}
-	if _, err := plan.Run(context.Background(), o); err != nil {
-		t.Fatal(err)
-	}
+	boardtest.Must(plan.Run(context.Background(), o))(t)
 	return units
 }
 
