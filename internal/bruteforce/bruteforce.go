@@ -4,6 +4,8 @@
 package bruteforce
 
 import (
+	"slices"
+
 	"knightstour/board"
 	"knightstour/graph"
 )
@@ -12,26 +14,31 @@ import (
 // direction in which it leaves that square.
 func Paths(b *board.Board, from board.Square) [][]board.Square {
 	var tours [][]board.Square
-	visited := make([]bool, b.Len())
-	path := make([]board.Square, 0, b.Len())
-	var walk func(board.Square)
-	walk = func(s board.Square) {
-		visited[s] = true
-		path = append(path, s)
-		if len(path) == b.Len() {
-			tours = append(tours, append([]board.Square(nil), path...))
-		} else {
-			for _, t := range b.Neighbours(s) {
-				if !visited[t] {
-					walk(t)
-				}
+	walk(b.Len(), b.Neighbours, from, func(path []board.Square) { tours = append(tours, slices.Clone(path)) })
+	return tours
+}
+
+// walk calls found with all ways from a vertex to its neighbours and so on that
+// visit so many vertices, each once. The path is overwritten after the call.
+func walk(order int, neighbours func(graph.Vertex) []graph.Vertex, from graph.Vertex, found func(path []graph.Vertex)) {
+	visited := make([]bool, order)
+	path := make([]graph.Vertex, 0, order)
+	var visit func(graph.Vertex)
+	visit = func(v graph.Vertex) {
+		visited[v] = true
+		path = append(path, v)
+		if len(path) == order {
+			found(path)
+		}
+		for _, w := range neighbours(v) {
+			if !visited[w] {
+				visit(w)
 			}
 		}
-		visited[s] = false
+		visited[v] = false
 		path = path[:len(path)-1]
 	}
-	walk(from)
-	return tours
+	visit(from)
 }
 
 // Open returns all undirected open tours, each from its lesser end.
@@ -62,26 +69,13 @@ func Closed(b *board.Board) [][]board.Square {
 // Cycles returns the number of Hamiltonian cycles of a graph, undirected, that
 // contain all its forced edges.
 func Cycles(g *graph.Graph) int {
-	order := g.Order()
-	visited := make([]bool, order)
-	path := make([]graph.Vertex, 0, order)
 	directed := 0
-	var walk func(graph.Vertex)
-	walk = func(v graph.Vertex) {
-		visited[v] = true
-		path = append(path, v)
-		if len(path) == order && order > 2 && g.Adjacent(v, path[0]) && hasForced(g, path) {
+	neighbours := func(v graph.Vertex) []graph.Vertex { return g.Neighbour[v] }
+	walk(g.Order(), neighbours, 0, func(path []graph.Vertex) {
+		if len(path) > 2 && g.Adjacent(path[len(path)-1], 0) && hasForced(g, path) {
 			directed++
 		}
-		for _, w := range g.Neighbour[v] {
-			if !visited[w] {
-				walk(w)
-			}
-		}
-		visited[v] = false
-		path = path[:len(path)-1]
-	}
-	walk(0)
+	})
 	return directed / 2
 }
 
@@ -91,10 +85,5 @@ func hasForced(g *graph.Graph, cycle []graph.Vertex) bool {
 	for i, v := range cycle {
 		made[graph.Between(v, cycle[(i+1)%len(cycle)])] = true
 	}
-	for _, e := range g.Forced {
-		if !made[e] {
-			return false
-		}
-	}
-	return true
+	return !slices.ContainsFunc(g.Forced, func(e graph.Edge) bool { return !made[e] })
 }
