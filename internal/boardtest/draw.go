@@ -1,6 +1,7 @@
 package boardtest
 
 import (
+	"fmt"
 	"slices"
 	"sync"
 	"testing"
@@ -8,6 +9,7 @@ import (
 	"pgregory.net/rapid"
 
 	"knightstour/board"
+	"knightstour/graph"
 	"knightstour/internal/bruteforce"
 	"knightstour/question"
 )
@@ -90,17 +92,15 @@ func DrawQuestion(t *rapid.T, tb testing.TB) Question {
 	q := Question{From: board.None, To: board.None}
 	spec := rapid.SampledFrom(smallBoards).Draw(t, "board")
 	q.Kind = rapid.SampledFrom([]question.Kind{question.Open, question.Closed}).Draw(t, "kind")
-	q.Board, q.all = tours(tb, spec, q.Kind)
+	q.Board = Make(tb, spec[0], spec[1], spec[2])
+	q.all = tours(q.Board, q.Kind)
 
 	var like []board.Square // a tour, or squares in any order
 	real := len(q.all) > 0 && rapid.IntRange(0, 4).Draw(t, "real") > 0
 	if real {
 		like = rapid.SampledFrom(q.all).Draw(t, "like")
 	} else {
-		for s := range board.Square(q.Board.Len()) {
-			like = append(like, s)
-		}
-		like = rapid.Permutation(like).Draw(t, "like")
+		like = rapid.Permutation([]board.Square(graph.Identity(q.Board.Len()))).Draw(t, "like")
 	}
 	like = slices.Clone(like)
 	if rapid.Bool().Draw(t, "reversed") {
@@ -206,26 +206,19 @@ func (q Question) fits(way []board.Square) bool {
 
 var (
 	toursMu sync.Mutex
-	known   = map[[3]string]*smallBoard{}
+	known   = map[string][][]board.Square{}
 )
 
-type smallBoard struct {
-	board        *board.Board
-	open, closed [][]board.Square
-}
-
-// tours returns a board and its tours, which are found only once.
-func tours(tb testing.TB, spec [3]string, kind question.Kind) (*board.Board, [][]board.Square) {
+// tours returns the tours of a board, which are found only once.
+func tours(b *board.Board, kind question.Kind) [][]board.Square {
 	toursMu.Lock()
 	defer toursMu.Unlock()
-	k := known[spec]
-	if k == nil {
-		b := Make(tb, spec[0], spec[1], spec[2])
-		k = &smallBoard{b, bruteforce.Open(b), bruteforce.Closed(b)}
-		known[spec] = k
-	}
+	find, name := bruteforce.Open, fmt.Sprint(b, b.Piece(), b.Wrap(), kind)
 	if kind == question.Closed {
-		return k.board, k.closed
+		find = bruteforce.Closed
 	}
-	return k.board, k.open
+	if _, found := known[name]; !found {
+		known[name] = find(b)
+	}
+	return known[name]
 }
