@@ -63,12 +63,8 @@ one by one, the rest with the engine that "auto" takes.`,
 // A verified is the answer of count verify.
 type verified struct {
 	Checks []check `json:"checks"`
-	Agree  int     `json:"agree"`
-	Differ int     `json:"differ"`
-	Long   int     `json:"too_long_for_budget"`
-	Reject int     `json:"not_to_be_trusted"`
-	Other  int     `json:"not_computable"`
-	Stats  *stats  `json:"stats"`
+	*verify.Verification
+	Stats *stats `json:"stats"`
 }
 
 // A check is one published number beside the one computed.
@@ -108,7 +104,7 @@ func (a *app) sayVerified(ctx context.Context, all verify.All, o run.Options) er
 	if err != nil {
 		return stopped(ctx, err, run.Progress{}, o.File)
 	}
-	out.Agree, out.Differ, out.Long, out.Reject, out.Other = v.Agree, v.Differ, v.TooLong, v.Rejected, v.NotAsked
+	out.Verification = v
 	out.Stats.add(s)
 	remedy := "--budget or --slow"
 	if all.Slow {

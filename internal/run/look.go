@@ -70,7 +70,7 @@ func Look[A any](ctx context.Context, q Question[A], o Options) (*Preview[A], er
 			seconds += p.Visits.Nodes / p.NodesPerSecond
 		}
 	}
-	p.Expected = duration(seconds)
+	p.Expected = Duration(seconds)
 	return p, ctx.Err()
 }
 

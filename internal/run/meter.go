@@ -2,7 +2,6 @@ package run
 
 import (
 	"context"
-	"math/big"
 	"sync"
 	"time"
 )
@@ -85,7 +84,7 @@ func (p Progress) Left() (time.Duration, bool) {
 	if done <= 0 || p.Elapsed <= 0 {
 		return 0, false
 	}
-	return duration(p.Elapsed.Seconds() / done * (1 - p.Fraction)), true
+	return Duration(p.Elapsed.Seconds() / done * (1 - p.Fraction)), true
 }
 
 // meterProbes is how many probes the work of a search is judged by where there
@@ -136,7 +135,7 @@ func (m *Meter) finish(t Total) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
 	m.parts[m.at].done++
-	m.tours, _ = new(big.Float).SetInt(tours).Float64()
+	m.tours, _ = tours.Float64()
 }
 
 // left returns how many units are not done.
@@ -149,9 +148,9 @@ func left(done []bool) (n int) {
 	return n
 }
 
-// duration returns a number of seconds as a time.Duration, the longest there is
+// Duration returns a number of seconds as a time.Duration, the longest there is
 // (292 years) if it is longer.
-func duration(seconds float64) time.Duration {
+func Duration(seconds float64) time.Duration {
 	const longest = time.Duration(1<<63 - 1)
 	if !(seconds < longest.Seconds()) {
 		return longest

@@ -126,8 +126,8 @@ func TestDuration(t *testing.T) {
 		{math.Inf(1), longest},
 		{math.NaN(), longest},
 	} {
-		if got := duration(c.seconds); got != c.want {
-			t.Errorf("duration(%g) = %v, want %v", c.seconds, got, c.want)
+		if got := Duration(c.seconds); got != c.want {
+			t.Errorf("Duration(%g) = %v, want %v", c.seconds, got, c.want)
 		}
 	}
 }

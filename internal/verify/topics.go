@@ -78,7 +78,7 @@ func sortTopics() (all []*topic, v Verification) {
 func topicOf(row published.Row) *topic {
 	if q, ok := row.Symmetric(); ok {
 		t := &topic{name: q.String() + " symmetric", tours: q, search: &symmetric.Count{Tours: []question.Tours{q}, Compute: q.Board.Len() <= searchable}}
-		t.cost = seconds((float(row.Count) + math.Exp2(float64(q.Board.Len())/4)) * perSymmetric)
+		t.cost = run.Duration((float(row.Count) + math.Exp2(float64(q.Board.Len())/4)) * perSymmetric)
 		return t
 	}
 	c := &counting.Count{}
@@ -116,10 +116,10 @@ func (t *topic) cheaper(row published.Row) (counting.Engine, time.Duration) {
 	if t.count.Distinct {
 		sweeps += math.Sqrt(float(row.Count)) * perSymmetric // there are about so many symmetric ones
 	}
-	if visits <= seconds(sweeps) {
-		return counting.Backtrack, visits
+	if sweeping := run.Duration(sweeps); sweeping < visits {
+		return counting.Frontier, sweeping
 	}
-	return counting.Frontier, seconds(sweeps)
+	return counting.Backtrack, visits
 }
 
 // visitCost guesses how long it takes to visit the tours from the number of
@@ -133,15 +133,10 @@ func (t *topic) visitCost(row published.Row) time.Duration {
 	case row.Convention != published.Distinct:
 		visits /= float64(len(t.tours.Symmetries()))
 	}
-	return seconds(perVisit * visits)
+	return run.Duration(perVisit * visits)
 }
 
 func float(n *big.Int) float64 {
-	f, _ := new(big.Float).SetInt(n).Float64()
+	f, _ := n.Float64()
 	return f
-}
-
-// seconds returns a time, the longest there is if it is longer.
-func seconds(s float64) time.Duration {
-	return time.Duration(min(s*float64(time.Second), math.MaxInt64-1023))
 }

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"math"
 	"math/big"
 	"strconv"
 	"time"
@@ -26,10 +27,11 @@ type Check struct {
 
 // A Verification says what came of it.
 type Verification struct {
-	Agree, Differ int
-	TooLong       int // rows whose computation does not fit the budget
-	Rejected      int // rows that are wrong, doubtful or in another sense of the words
-	NotAsked      int // rows about other things than numbers of tours of a piece on a board
+	Agree    int `json:"agree"`
+	Differ   int `json:"differ"`
+	TooLong  int `json:"too_long_for_budget"` // rows whose computation does not fit it
+	Rejected int `json:"not_to_be_trusted"`   // rows that are wrong, doubtful or in another sense of the words
+	NotAsked int `json:"not_computable"`      // rows about other things than numbers of tours of a piece on a board
 }
 
 // All asks for every published number that can be had within a budget, the cheap
@@ -60,6 +62,9 @@ func (a All) Plan(context.Context) (*run.Plan[*Verification], error) {
 }
 
 func (a All) plan(topics []*topic, v Verification) *run.Plan[*Verification] {
+	if a.Slow {
+		a.Budget = math.MaxInt64
+	}
 	c := &computation{All: a}
 	part := &run.Asks{
 		Label: "compute published numbers", Results: []string{"count", "by a theorem"}, Words: 16,
@@ -116,18 +121,14 @@ func (c *computation) answer(ctx context.Context, t *topic, o run.Options) (func
 	if c.deadline.IsZero() {
 		c.deadline = time.Now().Add(c.Budget)
 	}
-	limited, cancel := ctx, context.CancelFunc(func() {})
-	if !c.Slow {
-		limited, cancel = context.WithDeadline(ctx, c.deadline)
-	}
-	defer cancel()
-	cost := t.cost / time.Duration(o.Workers)
-	if !c.Slow && time.Until(c.deadline) < cost || cost > slowest {
+	if cost := t.cost / time.Duration(o.Workers); cost > min(slowest, time.Until(c.deadline)) {
 		return nil, nil, run.ErrLeft
 	}
+	limited, cancel := context.WithDeadline(ctx, c.deadline)
+	defer cancel()
 	value, theorem, err := t.answer(limited, o)
-	var memory *frontier.MemoryError
-	if ctx.Err() == nil && (errors.Is(err, context.DeadlineExceeded) || errors.As(err, &memory)) {
+	_, tooLittle := errors.AsType[*frontier.MemoryError](err)
+	if ctx.Err() == nil && (errors.Is(err, context.DeadlineExceeded) || tooLittle) {
 		err = run.ErrLeft
 	}
 	known := new(big.Int)
