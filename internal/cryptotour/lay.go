@@ -9,6 +9,7 @@ import (
 	"github.com/rivo/uniseg"
 
 	"knightstour/board"
+	"knightstour/internal/printer"
 	"knightstour/tour"
 )
 
@@ -86,13 +87,10 @@ func Picture(b *board.Board, cells []string) string {
 		width = max(width, uniseg.StringWidth(shown(c)))
 	}
 	var out strings.Builder
-	for i, row := range b.Grid() {
+	for i, row := range printer.Rows(b, cells, hole) {
 		line := ""
-		for _, s := range row {
-			text := hole
-			if s != board.None {
-				text = shown(cells[s])
-			}
+		for _, cell := range row {
+			text := shown(cell)
 			line += text + strings.Repeat(" ", width-uniseg.StringWidth(text)+1)
 		}
 		out.WriteString(b.Heading(i) + strings.TrimRight(line, " ") + "\n")
