@@ -65,10 +65,8 @@ func (m *animation) show(f construct.Frame) {
 		return
 	}
 	if m.terminal && m.delay > 0 {
-		timer := time.NewTimer(m.delay)
-		defer timer.Stop()
 		select {
-		case <-timer.C:
+		case <-time.After(m.delay):
 		case <-m.ctx.Done():
 		}
 	}

@@ -3,6 +3,7 @@ package main
 import (
 	"fmt"
 	"io"
+	"slices"
 
 	"github.com/spf13/cobra"
 
@@ -141,12 +142,7 @@ func (t *found) lay(mirror bool, turns int) error {
 	for s := range board.Square(b.Len()) {
 		taken[laid.At(to(s))] = true
 	}
-	var holes []board.Square
-	for s, is := range taken {
-		if !is {
-			holes = append(holes, board.Square(s))
-		}
-	}
+	holes := slices.DeleteFunc([]board.Square(graph.Identity(laid.Len())), func(s board.Square) bool { return taken[s] })
 	if laid, err = laid.Without(holes...); err != nil {
 		return err
 	}
