@@ -131,9 +131,7 @@ func judge(t found, known groups) *verdict {
 	}
 	v.Tour, v.Kind, v.Reentrant = true, question.KindOf(t.closed), tour.Closes(b, t.tour)
 	v.Start, v.End = b.Name(t.tour[0]), b.Name(t.tour[len(t.tour)-1])
-	if sums, ok := measure.SumsOf(b, t.tour); ok {
-		v.Sums = &sums
-	}
+	v.Sums = measure.SumsOf(b, t.tour)
 	group, ok := known.of(b)
 	if !ok {
 		return v

@@ -54,16 +54,16 @@ func (a *app) stats(path string, f *tourFlags) error {
 	}
 	var crossings []int
 	for _, t := range all {
-		m := &measured{found: t, Kind: question.KindOf(t.closed), Moves: len(t.tour) - 1, Angles: measure.Angles(t.board, t.tour, t.closed)}
+		m := &measured{
+			found: t, Kind: question.KindOf(t.closed), Moves: len(t.tour) - 1,
+			Angles: measure.Angles(t.board, t.tour, t.closed), Sums: measure.SumsOf(t.board, t.tour),
+		}
 		if t.closed {
 			m.Moves++
 		}
 		if n, ok := measure.Crossings(t.board, t.tour, t.closed); ok {
 			m.Crossings = &n
 			crossings = append(crossings, n)
-		}
-		if sums, ok := measure.SumsOf(t.board, t.tour); ok {
-			m.Sums = &sums
 		}
 		out.Tours = append(out.Tours, m)
 		if err := a.Part(m); err != nil {

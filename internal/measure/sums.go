@@ -28,12 +28,12 @@ type Sums struct {
 	Magic     Magic `json:"magic"`
 }
 
-// SumsOf returns the sums of t, and false if the board has several layers.
-func SumsOf(b *board.Board, t tour.Tour) (Sums, bool) {
+// SumsOf returns the sums of t, or nil if the board has several layers.
+func SumsOf(b *board.Board, t tour.Tour) *Sums {
 	if b.Layers() > 1 {
-		return Sums{}, false
+		return nil
 	}
-	s := Sums{Rows: make([]int, b.Rows()), Cols: make([]int, b.Cols()), Magic: NotMagic}
+	s := &Sums{Rows: make([]int, b.Rows()), Cols: make([]int, b.Cols()), Magic: NotMagic}
 	diagonals := make([]int, 2)
 	for i, square := range t {
 		p := b.Point(square)
@@ -56,7 +56,7 @@ func SumsOf(b *board.Board, t tour.Tour) (Sums, bool) {
 			s.Magic = FullMagic
 		}
 	}
-	return s, true
+	return s
 }
 
 func equal(sums []int) bool { return slices.Min(sums) == slices.Max(sums) }
