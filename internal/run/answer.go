@@ -8,6 +8,8 @@ import (
 	"os"
 	"path/filepath"
 	"time"
+
+	"knightstour/checkpoint"
 )
 
 // Check returns an error if the question makes no sense, or cannot be stored as the
@@ -48,26 +50,8 @@ func Answer[A any](ctx context.Context, q Question[A], o Options) (answer A, sta
 	if err := Check(q, o); err != nil {
 		return answer, stats, err
 	}
-	p, err := open(ctx, q, o.File)
-	if err != nil {
-		return answer, stats, err
-	}
-	s := &session{parts: p.Parts, options: o, file: p.file, output: discarded{}, meter: cmp.Or(o.Meter, new(Meter))}
-	if p.Output != nil {
-		s.output = p.Output
-	}
-	if err = s.output.Open(); err != nil {
-		s.output = discarded{} // it is not ours to close
-		return answer, stats, s.close(err, false)
-	}
-	begun := false
-	if err = p.create(o.File, o.Program); err == nil {
-		s.file = p.file
-		if err = s.resume(); err == nil {
-			begun = true
-			err = s.run(ctx)
-		}
-	}
+	s := &session{options: o, output: discarded{}, meter: cmp.Or(o.Meter, new(Meter))}
+	p, begun, err := work(ctx, q, s)
 	if err = s.close(err, begun); err != nil {
 		return answer, stats, err
 	}
@@ -77,4 +61,29 @@ func Answer[A any](ctx context.Context, q Question[A], o Options) (answer A, sta
 	s.stats.sum(s.totals)
 	s.stats.Elapsed = time.Since(began)
 	return answer, s.stats, nil
+}
+
+// work plans a question and does all that is left to do, in a session that is to be
+// closed in any case. It says whether anything was begun.
+func work[A any](ctx context.Context, q Question[A], s *session) (p *Plan[A], begun bool, err error) {
+	p, header, err := plan(ctx, q, s)
+	if err != nil {
+		return p, false, err
+	}
+	if p.Output != nil {
+		if err := p.Output.Open(); err != nil {
+			return p, false, err
+		}
+		s.output = p.Output // else it is not ours to close
+	}
+	if s.file == nil && s.options.File != "" && header.Units() > 0 {
+		if s.file, err = checkpoint.Create(s.options.File, header); err != nil {
+			return p, false, err
+		}
+	}
+	s.parts = p.Parts
+	if err = s.resume(); err != nil {
+		return p, false, err
+	}
+	return p, true, s.run(ctx)
 }

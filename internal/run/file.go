@@ -29,72 +29,45 @@ func Incompatible(path string, err error) error {
 	return fmt.Errorf("%w: %q: %w", ErrIncompatible, path, err)
 }
 
-// A planned question is one that is settled, with its plan and the run file, which
-// is nil if there is none.
-type planned[A any] struct {
-	*Plan[A]
-	question Question[A]
-	file     *checkpoint.File
-}
-
-// open settles and plans a question, and takes over the run file of that name if
-// there is one. There is no new file yet.
-func open[A any](ctx context.Context, q Question[A], path string) (*planned[A], error) {
-	p := &planned[A]{}
-	var stored []checkpoint.Setting
+// plan settles and plans a question, and takes over the run file of that name if
+// there is one. It returns the header that a new file is to have.
+func plan[A any](ctx context.Context, q Question[A], s *session) (p *Plan[A], h checkpoint.Header, err error) {
+	path := s.options.File
 	if path != "" {
-		file, err := checkpoint.Open(path)
-		if err != nil && !errors.Is(err, checkpoint.ErrNotFound) {
-			return nil, err
+		if s.file, err = checkpoint.Open(path); err != nil && !errors.Is(err, checkpoint.ErrNotFound) {
+			return nil, h, err
 		}
-		p.file = file
 	}
-	err := func() (err error) {
-		if p.file != nil {
-			stored = p.file.Header().Question
-			// What was asked is compared first, because a difference there is what
-			// the user can understand and mend.
-			if lines := checkpoint.Differences(q.Settings(), stored); lines != nil {
-				return fmt.Errorf("%w: %q is of another run: %s (name another run file)", ErrIncompatible, path, strings.Join(lines, "; "))
-			}
+	var stored checkpoint.Header
+	if s.file != nil {
+		stored = s.file.Header()
+		// What was asked is compared first, because a difference there is what
+		// the user can understand and mend.
+		if lines := checkpoint.Differences(q.Settings(), stored.Question); lines != nil {
+			return nil, h, fmt.Errorf("%w: %q is of another run: %s (name another run file)", ErrIncompatible, path, strings.Join(lines, "; "))
 		}
-		if p.question, err = settle(ctx, q, SettingsOf(stored)); err != nil {
-			if p.file != nil {
-				err = Incompatible(path, err)
-			}
-			return err
-		}
-		if p.Plan, err = p.question.Plan(ctx); err != nil || p.file == nil {
-			return err
-		}
-		h := p.file.Header()
-		if lines := p.header("").Diff(h); lines != nil {
-			return fmt.Errorf("%w: %q has other units: %s (use the program that made it, version %s)", ErrIncompatible, path, strings.Join(lines, "; "), h.Program)
-		}
-		return nil
-	}()
-	if err != nil && p.file != nil {
-		err = errors.Join(err, p.file.Close())
 	}
-	return p, err
-}
-
-// header returns the header of the run file.
-func (p *planned[A]) header(program string) checkpoint.Header {
-	h := checkpoint.Header{Program: program, Question: p.question.Settings(), Created: time.Now().UTC().Truncate(time.Second)}
+	q, err = settle(ctx, q, SettingsOf(stored.Question))
+	if err != nil && s.file != nil {
+		err = Incompatible(path, err)
+	}
+	if err != nil {
+		return nil, h, err
+	}
+	if p, err = q.Plan(ctx); err != nil {
+		return nil, h, err
+	}
+	h = checkpoint.Header{Program: s.options.Program, Question: q.Settings(), Created: time.Now().UTC().Truncate(time.Second)}
 	for _, part := range p.Parts {
 		h.Parts = append(h.Parts, checkpoint.Part{Name: part.Name(), Units: part.Units(), Columns: part.Columns(), Fingerprint: part.Fingerprint()})
 	}
 	if p.Output != nil {
 		h.Output = p.Output.Path()
 	}
-	return h
-}
-
-// create makes the run file, unless there is nothing to store.
-func (p *planned[A]) create(path, program string) (err error) {
-	if h := p.header(program); path != "" && p.file == nil && h.Units() > 0 {
-		p.file, err = checkpoint.Create(path, h)
+	if s.file != nil {
+		if lines := h.Diff(stored); lines != nil {
+			return nil, h, fmt.Errorf("%w: %q has other units: %s (use the program that made it, version %s)", ErrIncompatible, path, strings.Join(lines, "; "), stored.Program)
+		}
 	}
-	return err
+	return p, h, nil
 }

@@ -1,6 +1,7 @@
 package run
 
 import (
+	"cmp"
 	"math/big"
 	"runtime"
 	"time"
@@ -16,12 +17,7 @@ type Options struct {
 	Meter   *Meter // where progress is told, or nil
 }
 
-func (o Options) workers() int {
-	if o.Workers > 0 {
-		return o.Workers
-	}
-	return runtime.GOMAXPROCS(0)
-}
+func (o Options) workers() int { return cmp.Or(max(o.Workers, 0), runtime.GOMAXPROCS(0)) }
 
 // Stats tell how an answer was found.
 type Stats struct {
