@@ -39,9 +39,7 @@ func (a *Asks) Units() int { return len(a.Of) }
 func (a *Asks) Columns() []string {
 	var columns []string
 	for _, name := range a.Results {
-		for i := range a.Words {
-			columns = append(columns, fmt.Sprintf("%s, word %d", name, i))
-		}
+		columns = append(columns, wordColumns(name, a.Words)...)
 	}
 	return columns
 }

@@ -28,12 +28,7 @@ func NewSweep(q question.Tours) (Part, error) {
 
 func (s *sweep) Name() string { return s.name }
 
-func (s *sweep) Columns() (columns []string) {
-	for i := range s.Words() {
-		columns = append(columns, word(i))
-	}
-	return columns
-}
+func (s *sweep) Columns() []string { return wordColumns("count", s.Words()) }
 
 // Look corrects the forecast by the beginning of a sweep, if the effort has
 // states for that.

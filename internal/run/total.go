@@ -46,8 +46,13 @@ func Divide(a *big.Int, b int64, what string) (*big.Int, error) {
 	return quotient, nil
 }
 
-// word names the columns of a number, one for each of its 64-bit words.
-func word(i int) string { return fmt.Sprintf("count, word %d", i) }
+// wordColumns names the columns of a number, one for each of its 64-bit words.
+func wordColumns(name string, words int) (columns []string) {
+	for i := range words {
+		columns = append(columns, fmt.Sprintf("%s, word %d", name, i))
+	}
+	return columns
+}
 
 // toWords returns a number as 64-bit words, the lowest first.
 func toWords(n *big.Int, words int) ([]uint64, error) {
@@ -75,8 +80,8 @@ func fromWords(list []uint64) *big.Int {
 // Number returns the total of a sweep.
 func (t Total) Number() *big.Int {
 	n := new(big.Int)
-	for i := range t.sums {
-		term := t.Of(word(i))
+	for i, column := range wordColumns("count", len(t.sums)) {
+		term := t.Of(column)
 		n.Add(n, term.Lsh(term, uint(64*i)))
 	}
 	return n
