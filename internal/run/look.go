@@ -1,6 +1,7 @@
 package run
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"math"
@@ -91,17 +92,13 @@ func (p *Preview[A]) lookAt(ctx context.Context) (seconds float64, err error) {
 			return 0, errors.Join(ctx.Err(), err)
 		}
 		if e := o.Visits; e != nil {
-			if p.Visits == nil {
-				p.Visits = new(enumerate.Estimate)
-			}
+			p.Visits = cmp.Or(p.Visits, new(enumerate.Estimate))
 			p.Visits.Probes += e.Probes
 			p.Visits.Nodes, p.Visits.NodesErr = p.Visits.Nodes+e.Nodes, math.Hypot(p.Visits.NodesErr, e.NodesErr)
 			p.Visits.Tours, p.Visits.ToursErr = p.Visits.Tours+e.Tours, math.Hypot(p.Visits.ToursErr, e.ToursErr)
 		}
 		if f := o.Sweeps; f != nil {
-			if p.Sweeps == nil {
-				p.Sweeps = new(frontier.Forecast)
-			}
+			p.Sweeps = cmp.Or(p.Sweeps, new(frontier.Forecast))
 			p.Sweeps.Work += f.Work
 			p.Sweeps.States, p.Sweeps.Bytes = max(p.Sweeps.States, f.States), max(p.Sweeps.Bytes, f.Bytes)
 			seconds += o.Seconds / float64(p.Workers)

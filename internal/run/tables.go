@@ -91,8 +91,7 @@ func escapeGlob(path string) string {
 
 // cause returns what is wrong without repeating the path.
 func cause(err error) error {
-	var named *fs.PathError
-	if errors.As(err, &named) {
+	if named, ok := errors.AsType[*fs.PathError](err); ok {
 		return named.Err
 	}
 	return err
