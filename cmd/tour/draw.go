@@ -206,17 +206,12 @@ func (a *app) drawOptions(f *drawFlags, tours, squares int) draw.Options {
 	}
 	if tours > 1 {
 		o.Names, o.Plain = false, true
-		if f.cell == 0 {
-			o.Cell = 16
-		}
+		o.Cell = cmp.Or(o.Cell, 16)
 		return o
 	}
 	o.Title = f.title
 	if f.animate {
-		o.Seconds = f.seconds
-		if o.Seconds == 0 {
-			o.Seconds = min(60, 2+0.25*float64(squares))
-		}
+		o.Seconds = cmp.Or(f.seconds, min(60, 2+0.25*float64(squares)))
 	}
 	return o
 }
