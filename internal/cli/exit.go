@@ -89,35 +89,32 @@ func (a *App) Context(maxTime time.Duration, does string) (context.Context, cont
 	if !signal.Ignored(syscall.SIGHUP) { // as it is under nohup
 		signal.Notify(signals, syscall.SIGHUP)
 	}
-	done := make(chan struct{})
 	go func() {
+		s, ok := <-signals
+		if !ok {
+			return
+		}
+		// The note comes before the end of the run if the terminal takes it,
+		// but a terminal that hangs must not keep the run from ending.
+		noted := make(chan struct{})
+		go func() {
+			defer close(noted)
+			a.Notef("%s: %s (once more to stop at once)", s, does)
+		}()
 		select {
-		case s := <-signals:
-			// The note comes before the end of the run if the terminal takes it,
-			// but a terminal that hangs must not keep the run from ending.
-			noted := make(chan struct{})
-			go func() {
-				defer close(noted)
-				a.Notef("%s: %s (once more to stop at once)", s, does)
-			}()
-			select {
-			case <-noted:
-			case <-time.After(noteTime):
-			}
-			cancel(signalError{s})
-			select {
-			case s := <-signals:
-				os.Exit(signalCode(s))
-			case <-done:
-			}
-		case <-done:
+		case <-noted:
+		case <-time.After(noteTime):
+		}
+		cancel(signalError{s})
+		if s, ok := <-signals; ok {
+			os.Exit(signalCode(s))
 		}
 	}()
 	timer := time.AfterFunc(cmp.Or(maxTime, math.MaxInt64), func() { cancel(errMaxTime) })
 	return ctx, func() {
 		timer.Stop()
-		signal.Stop(signals)
-		close(done)
+		signal.Stop(signals) // from here on none is sent
+		close(signals)
 		cancel(nil)
 	}
 }
