@@ -36,18 +36,17 @@ func (b Board) Place() string { return b.Name + b.glued }
 
 // Squares returns the names of squares.
 func Squares(b *board.Board, squares []board.Square) []string {
-	var names []string
-	for _, s := range squares {
-		names = append(names, b.Name(s))
-	}
-	return names
+	return names(squares, b.Name)
 }
 
 // Moves returns the names of moves, such as "a1-b3".
 func Moves(b *board.Board, moves [][2]board.Square) []string {
-	var names []string
-	for _, m := range moves {
-		names = append(names, b.Name(m[0])+"-"+b.Name(m[1]))
+	return names(moves, func(m [2]board.Square) string { return b.Name(m[0]) + "-" + b.Name(m[1]) })
+}
+
+func names[T any](items []T, name func(T) string) (list []string) {
+	for _, item := range items {
+		list = append(list, name(item))
 	}
-	return names
+	return list
 }
