@@ -88,9 +88,8 @@ func (a *app) sayStarts(ctx context.Context, q which.Starts, o run.Options) erro
 	b := q.Tours.Board
 	out := starts{Board: printer.OfBoard(b), Starts: []startSquare{}, Stats: new(stats), tours: q.Tours}
 	out.Stats.add(s)
-	if why, impossible := existence.Impossible(q.Tours); impossible {
-		out.Reason = printer.Because(&why)
-	}
+	why, _ := existence.Impossible(q.Tours)
+	out.Reason = printer.Because(&why)
 	for _, f := range found {
 		j := startSquare{b.Name(f.Square), printer.Squares(b, f.Images), existence.No, printer.BySquare(b, f.Ends), f}
 		if f.Exists {
