@@ -111,7 +111,7 @@ func sayAll[A any](ctx context.Context, a *app, questions []run.Question[[]A], o
 func checkAll[A any](o run.Options, questions ...run.Question[A]) error {
 	for _, q := range questions {
 		if err := run.Check(q, o); err != nil {
-			return usagef("%s", err)
+			return cli.Usagef("%s", err)
 		}
 	}
 	return nil

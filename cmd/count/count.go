@@ -86,7 +86,7 @@ takes the first where it needs but a moment.
 func boardArgument(cmd *cobra.Command, args []string) error {
 	if len(args) > 0 && args[0] != "" && !cli.Exists(args[0]) {
 		if similar := cmd.SuggestionsFor(args[0]); len(similar) > 0 {
-			return usagef("%q is neither a board nor a command (did you mean: count %s)", args[0], similar[0])
+			return cli.Usagef("%q is neither a board nor a command (did you mean: count %s)", args[0], similar[0])
 		}
 	}
 	return cli.OneArgument("the board", "count 6x6")(cmd, args)
@@ -103,7 +103,7 @@ func (f *countFlags) count(ctx context.Context, a *app, b *board.Board, o run.Op
 		return err
 	}
 	if len(c.Tours) > 1 && a.Quiet && !a.JSON && !a.dryRun {
-		return usagef("--quiet prints one number (say --open or --closed)")
+		return cli.Usagef("--quiet prints one number (say --open or --closed)")
 	}
 	if a.dryRun {
 		o.File = "" // nothing is stored
@@ -165,7 +165,7 @@ func (f *countFlags) question(a *app, b *board.Board) (c counting.Count, err err
 	}
 	c = counting.Count{By: counting.Split(f.by), Distinct: f.distinct, Strict: f.strict}
 	if c.Engine, err = counting.ParseEngine(f.engine); err != nil {
-		return c, usagef("%s", err)
+		return c, cli.Usagef("%s", err)
 	}
 	others := []string{"strict", "by", "given", "distinct"}
 	if c.Engine == counting.Frontier || c.Engine == counting.Both { // which see no single tour

@@ -34,9 +34,6 @@ Exit status:
 // errDiffers: a number computed here is not the published one.
 var errDiffers = errors.New("a number differs from the published one")
 
-// usagef says what is wrong with the command line.
-func usagef(format string, args ...any) error { return cli.Usagef(format, args...) }
-
 // exitCode maps an error to the code to exit with.
 func exitCode(err error) int {
 	switch {

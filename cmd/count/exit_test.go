@@ -28,7 +28,7 @@ func TestExitCode(t *testing.T) {
 		{nil, 0},
 		{errors.New("anything"), 1},
 		{context.Canceled, 1},
-		{usagef("x"), 2},
+		{cli.Usagef("x"), 2},
 		{cli.ExitError{Message: "x", Code: 3}, 3},
 		{wrap(errDiffers), 4},
 		{wrap(counting.ErrDisagree), 4},

@@ -36,7 +36,7 @@ func (q *tourFlags) kinds() ([]question.Kind, error) {
 	open := q.open || q.strict || q.To != ""
 	switch {
 	case q.strict && q.closed && !q.open:
-		return nil, usagef("a closed tour is not strictly open (say --closed or --strict)")
+		return nil, cli.Usagef("a closed tour is not strictly open (say --closed or --strict)")
 	case q.closed && !(q.open || q.strict):
 		return []question.Kind{question.Closed}, nil
 	case open && !q.closed:
@@ -77,7 +77,7 @@ func (a *app) runs(f *runFlags, onBoard *cli.BoardFlags, answer func(context.Con
 			return err
 		}
 		if f.maxTime < 0 {
-			return usagef("--max-time %s is negative (as in: --max-time 90s)", f.maxTime)
+			return cli.Usagef("--max-time %s is negative (as in: --max-time 90s)", f.maxTime)
 		}
 		var err error
 		if o.Memory, err = f.Bytes(); err != nil {

@@ -43,13 +43,13 @@ var errNotUnique = errors.New("not exactly one tour fits the given numbers")
 func (f *givenFlags) puzzles(a *app, tours []question.Tours, engine counting.Engine) (puzzles []*given.Puzzle, err error) {
 	switch q := tours[0]; {
 	case f.given == "" && f.unique:
-		return nil, usagef("--unique asks about --given (as in: --given \"d7=1 e7=18\" --unique)")
+		return nil, cli.Usagef("--unique asks about --given (as in: --given \"d7=1 e7=18\" --unique)")
 	case f.given == "":
 		return nil, nil
 	case engine == counting.Frontier || engine == counting.Both:
-		return nil, usagef("--engine %s cannot see move numbers (leave it out)", engine)
+		return nil, cli.Usagef("--engine %s cannot see move numbers (leave it out)", engine)
 	case len(q.LaterMoves()) > 0:
-		return nil, usagef("--given and --through %s do not go together (give the numbers of the squares instead)", q.MoveNames(q.LaterMoves()))
+		return nil, cli.Usagef("--given and --through %s do not go together (give the numbers of the squares instead)", q.MoveNames(q.LaterMoves()))
 	}
 	if err := a.Apart("given", "checkpoint", "by", "strict", "directed", "distinct", "dry-run"); err != nil {
 		return nil, err
@@ -70,7 +70,7 @@ func (f *givenFlags) puzzles(a *app, tours []question.Tours, engine counting.Eng
 		}
 		puzzle, err := given.New(q.Board, q.Kind, clues)
 		if err != nil {
-			return nil, usagef("%s", err)
+			return nil, cli.Usagef("%s", err)
 		}
 		puzzles = append(puzzles, puzzle)
 	}
@@ -84,11 +84,11 @@ func (f *givenFlags) clues(b *board.Board) ([]given.Clue, error) {
 	case err == nil:
 		text, in = string(data), fmt.Sprintf("%q: ", f.given)
 	case !strings.ContainsAny(text, "= \t\n"):
-		return nil, usagef("cannot read the given numbers %q: %s (a list as \"d7=1 e7=18\", or a file with one or with a grid)", f.given, cli.Cause(err))
+		return nil, cli.Usagef("cannot read the given numbers %q: %s (a list as \"d7=1 e7=18\", or a file with one or with a grid)", f.given, cli.Cause(err))
 	}
 	clues, err := given.ParseClues(b, text)
 	if err != nil {
-		return nil, usagef("%s%s", in, err)
+		return nil, cli.Usagef("%s%s", in, err)
 	}
 	return clues, nil
 }

@@ -77,11 +77,11 @@ Formats: grid (move numbers on the picture of the board), grid0 (the same from
 func (f *listFlags) list(ctx context.Context, a *app, b *board.Board, o run.Options) (err error) {
 	switch {
 	case a.Given("limit") && f.limit == 0:
-		return usagef("--limit 0 lists nothing (at least 1; without --limit all are listed)")
+		return cli.Usagef("--limit 0 lists nothing (at least 1; without --limit all are listed)")
 	case (f.open || f.strict) && f.closed:
-		return usagef("a list is of one kind (say --open or --closed)")
+		return cli.Usagef("a list is of one kind (say --open or --closed)")
 	case cli.SameFile(f.argument, f.Output):
-		return usagef("output %q is the mask of the board (name another file)", f.Output)
+		return cli.Usagef("output %q is the mask of the board (name another file)", f.Output)
 	}
 	l := listing.List{Directed: f.directed, Distinct: f.distinct, Strict: f.strict, Limit: f.limit, Symmetric: f.symmetric, Type: f.symmetryType}
 	if l.Tours, err = cli.Tours(b, question.KindOf(f.closed), f.Words); err != nil {

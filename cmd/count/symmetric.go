@@ -28,7 +28,7 @@ func (f *symmetryFlags) register(cmd *cobra.Command, symmetric, symmetryType str
 func (f *symmetryFlags) fit(a *app, others ...string) error {
 	switch {
 	case !f.symmetric && f.symmetryType != "":
-		return usagef("--type %q is a type of --symmetric tours (say --symmetric)", f.symmetryType)
+		return cli.Usagef("--type %q is a type of --symmetric tours (say --symmetric)", f.symmetryType)
 	case f.symmetric:
 		return a.Apart("symmetric", others...)
 	}

@@ -9,6 +9,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"knightstour/board"
+	"knightstour/internal/cli"
 	"knightstour/internal/printer"
 	"knightstour/internal/progress"
 	"knightstour/internal/run"
@@ -41,11 +42,11 @@ one by one, the rest with the engine that "auto" takes.`,
 		Args: func(cmd *cobra.Command, args []string) error {
 			switch {
 			case len(args) > 0:
-				return usagef("%q is one argument too many (as in: count verify --budget 60s)", args[0])
+				return cli.Usagef("%q is one argument too many (as in: count verify --budget 60s)", args[0])
 			case f.slow && cmd.Flags().Changed("budget"):
-				return usagef("--slow and --budget %s do not go together (leave out one; --max-time ends either)", f.budget)
+				return cli.Usagef("--slow and --budget %s do not go together (leave out one; --max-time ends either)", f.budget)
 			case f.budget <= 0:
-				return usagef("--budget %s leaves no time (as in: --budget 60s)", f.budget)
+				return cli.Usagef("--budget %s leaves no time (as in: --budget 60s)", f.budget)
 			}
 			return nil
 		},

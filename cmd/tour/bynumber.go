@@ -52,7 +52,7 @@ func (a *app) byNumber(arg string, f *byNumberFlags, tours uint64, choose func(c
 		return nil, err
 	}
 	if cli.SameFile(arg, f.Output) {
-		return nil, usagef("output %q is the mask of the board (name another file)", f.Output)
+		return nil, cli.Usagef("output %q is the mask of the board (name another file)", f.Output)
 	}
 	b, err := a.Board(arg, &f.BoardFlags)
 	if err != nil {
@@ -122,7 +122,7 @@ be drawn twice. Without --seed a new seed is taken, and told.
 
 func (a *app) sample(arg string, f *sampleFlags) error {
 	if f.tours == 0 {
-		return usagef("--tours 0 draws nothing (at least 1)")
+		return cli.Usagef("--tours 0 draws nothing (at least 1)")
 	}
 	if !a.Given("seed") {
 		f.seed = rand.Uint64()
@@ -153,7 +153,7 @@ have commas.
   tour unrank 5x5 303 --from a1`,
 		Args: func(_ *cobra.Command, args []string) error {
 			if len(args) < 2 {
-				return usagef("a board and a number are needed, and %d of them given (as in: tour unrank 6x6 1234 --closed)", len(args))
+				return cli.Usagef("a board and a number are needed, and %d of them given (as in: tour unrank 6x6 1234 --closed)", len(args))
 			}
 			return nil
 		},
@@ -169,7 +169,7 @@ func (a *app) unrank(arg string, words []string, f *byNumberFlags) error {
 	for _, word := range words {
 		n, ok := new(big.Int).SetString(strings.ReplaceAll(word, ",", ""), 10)
 		if !ok || strings.HasPrefix(word, "+") {
-			return usagef("%q is not a number (as in: tour unrank 6x6 1234 --closed)", word)
+			return cli.Usagef("%q is not a number (as in: tour unrank 6x6 1234 --closed)", word)
 		}
 		numbers = append(numbers, n)
 	}

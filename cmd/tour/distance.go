@@ -36,7 +36,7 @@ negative.
   tour distance a1 b1 --piece fers           never`,
 		Args: func(cmd *cobra.Command, args []string) error {
 			if len(args) != 2 {
-				return usagef("two squares are needed, and %d given (as in: tour distance a1 h8)", len(args))
+				return cli.Usagef("two squares are needed, and %d given (as in: tour distance a1 h8)", len(args))
 			}
 			return nil
 		},
@@ -156,5 +156,5 @@ func parseFar(text string) ([2]int64, error) {
 		row, _ := strconv.ParseInt(found[2], 10, 64)
 		return [2]int64{row, col}, nil
 	}
-	return [2]int64{}, usagef("square %q is not a square of the infinite board (write a1, or (row,col) with whole numbers of at most 15 digits)", text)
+	return [2]int64{}, cli.Usagef("square %q is not a square of the infinite board (write a1, or (row,col) with whole numbers of at most 15 digits)", text)
 }

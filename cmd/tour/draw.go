@@ -66,10 +66,10 @@ func (a *app) draw(arg string, f *drawFlags) error {
 		return err
 	}
 	if a.JSON && (f.output == "" || f.output == "-") {
-		return usagef("--json needs a file for the picture (as in: -o tour.svg)")
+		return cli.Usagef("--json needs a file for the picture (as in: -o tour.svg)")
 	}
 	if cli.SameFile(arg, f.output) {
-		return usagef("output %q is the input (name another file)", f.output)
+		return cli.Usagef("output %q is the input (name another file)", f.output)
 	}
 	all, err := a.toDraw(arg, f)
 	if err != nil {
@@ -173,26 +173,26 @@ func (f *drawFlags) formatOf() (string, error) {
 	case "htm":
 		return "html", nil
 	case "":
-		return "", usagef("output %q does not say what to draw (let its name end in .svg, .png, .html or .txt, or say --format svg)", f.output)
+		return "", cli.Usagef("output %q does not say what to draw (let its name end in .svg, .png, .html or .txt, or say --format svg)", f.output)
 	}
-	return "", usagef("cannot draw as %q (choose from svg, png, html, txt)", format)
+	return "", cli.Usagef("cannot draw as %q (choose from svg, png, html, txt)", format)
 }
 
 func (f *drawFlags) check(format string, tours int) error {
 	const largest = 1000
 	switch {
 	case f.cell < 0 || f.cell > largest:
-		return usagef("--cell %d is not possible (1 to %d pixels)", f.cell, largest)
+		return cli.Usagef("--cell %d is not possible (1 to %d pixels)", f.cell, largest)
 	case f.columns < 0:
-		return usagef("--columns %d is negative (as in: --columns 5)", f.columns)
+		return cli.Usagef("--columns %d is negative (as in: --columns 5)", f.columns)
 	case f.seconds < 0 || f.seconds > 3600:
-		return usagef("--seconds %g is not possible (at most 3600)", f.seconds)
+		return cli.Usagef("--seconds %g is not possible (at most 3600)", f.seconds)
 	case f.seconds > 0 && !f.animate:
-		return usagef("--seconds %g says how long --animate takes (add --animate)", f.seconds)
+		return cli.Usagef("--seconds %g says how long --animate takes (add --animate)", f.seconds)
 	case f.animate && (format == "png" || format == "txt"):
-		return usagef("--animate does not go with %s (draw as svg or html)", format)
+		return cli.Usagef("--animate does not go with %s (draw as svg or html)", format)
 	case f.animate && tours != 1:
-		return usagef("--animate moves one tour, and there are %d (leave it out)", tours)
+		return cli.Usagef("--animate moves one tour, and there are %d (leave it out)", tours)
 	}
 	return nil
 }

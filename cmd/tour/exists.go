@@ -36,7 +36,7 @@ With --open or --closed the exit status is the answer: 0 yes, 5 no, 6 not known.
 		RunE: func(cmd *cobra.Command, args []string) error {
 			switch {
 			case a.Given("table") && len(args) > 0:
-				return usagef("--table %d is about all boards, not %q (leave out one)", f.table, args[0])
+				return cli.Usagef("--table %d is about all boards, not %q (leave out one)", f.table, args[0])
 			case a.Given("table"):
 				return a.existsTable(f)
 			}
@@ -140,7 +140,7 @@ func (a *app) existsTable(f *existsFlags) error {
 	}
 	const most = 99
 	if f.table < 1 || f.table > most {
-		return usagef("--table %d is not possible (1 to %d)", f.table, most)
+		return cli.Usagef("--table %d is not possible (1 to %d)", f.table, most)
 	}
 	piece, wrap, err := f.Moves()
 	if err != nil {

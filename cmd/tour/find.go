@@ -97,13 +97,13 @@ func (f *findFlags) ask(a *app, arg string) (p question.Tours, o construct.Optio
 	case err != nil:
 		return p, o, cli.Usage(err)
 	case f.delay < 0:
-		return p, o, usagef("--delay %s is negative (as in: --delay 100ms)", f.delay)
+		return p, o, cli.Usagef("--delay %s is negative (as in: --delay 100ms)", f.delay)
 	case f.backtracking && o.Method != construct.Warnsdorff:
-		return p, o, usagef("--backtracking is for --method warnsdorff, not %s", o.Method)
+		return p, o, cli.Usagef("--backtracking is for --method warnsdorff, not %s", o.Method)
 	case a.Given("delay") && !f.animate:
-		return p, o, usagef("--delay %s is for --animate", f.delay)
+		return p, o, cli.Usagef("--delay %s is for --animate", f.delay)
 	case f.animate && a.JSON:
-		return p, o, usagef("--animate and --json do not go together (leave out one)")
+		return p, o, cli.Usagef("--animate and --json do not go together (leave out one)")
 	}
 	return p, o, nil
 }

@@ -58,10 +58,10 @@ type found struct {
 // read reads the tours of a file and judges each.
 func (a *app) read(path string, f *tourFlags) ([]found, error) {
 	if f.open && f.closed {
-		return nil, usagef("a tour is taken for open or for closed (say --open or --closed)")
+		return nil, cli.Usagef("a tour is taken for open or for closed (say --open or --closed)")
 	}
 	if path == "-" && f.board == "-" {
-		return nil, usagef("--board - and the tours cannot both come from standard input (name a file for one of them)")
+		return nil, cli.Usagef("--board - and the tours cannot both come from standard input (name a file for one of them)")
 	}
 	text, err := a.readText(path)
 	if err != nil {
@@ -74,7 +74,7 @@ func (a *app) read(path string, f *tourFlags) ([]found, error) {
 func (a *app) judge(text, path string, f *tourFlags) ([]found, error) {
 	readings, err := notation.Read(text)
 	if err != nil {
-		return nil, usagef("cannot read %s: %s", inputName(path), err)
+		return nil, cli.Usagef("cannot read %s: %s", inputName(path), err)
 	}
 	var given *board.Board
 	if f.board != "" {
@@ -93,7 +93,7 @@ func (a *app) judge(text, path string, f *tourFlags) ([]found, error) {
 			t.tour, t.fault, err = r.On(b)
 		}
 		if err != nil {
-			return nil, usagef("%s, line %d: %s", inputName(path), r.Line, err)
+			return nil, cli.Usagef("%s, line %d: %s", inputName(path), r.Line, err)
 		}
 		t.closed = t.fault == nil && !f.open && tour.Closes(b, t.tour)
 		all = append(all, t)
@@ -147,7 +147,7 @@ func (a *app) readText(path string) (string, error) {
 	if path != "-" {
 		file, err := os.Open(path)
 		if err != nil {
-			return "", usagef("cannot read %q: %s (name a file with a tour, or - for standard input)", path, cli.Cause(err))
+			return "", cli.Usagef("cannot read %q: %s (name a file with a tour, or - for standard input)", path, cli.Cause(err))
 		}
 		defer file.Close()
 		in = file
@@ -155,9 +155,9 @@ func (a *app) readText(path string) (string, error) {
 	data, err := io.ReadAll(io.LimitReader(in, maxInput+1))
 	switch {
 	case err != nil:
-		return "", usagef("cannot read %s: %s", inputName(path), cli.Cause(err))
+		return "", cli.Usagef("cannot read %s: %s", inputName(path), cli.Cause(err))
 	case len(data) > maxInput:
-		return "", usagef("%s is too long (at most %d MiB)", inputName(path), maxInput>>20)
+		return "", cli.Usagef("%s is too long (at most %d MiB)", inputName(path), maxInput>>20)
 	}
 	return string(data), nil
 }

@@ -39,9 +39,9 @@ of a board are counted and listed by the program count.`,
 				return nil
 			}
 			if similar := cmd.SuggestionsFor(args[0]); len(similar) > 0 {
-				return usagef("%q is not a command (did you mean: tour %s)", args[0], similar[0])
+				return cli.Usagef("%q is not a command (did you mean: tour %s)", args[0], similar[0])
 			}
-			return usagef("%q is not a command (see tour --help)", args[0])
+			return cli.Usagef("%q is not a command (see tour --help)", args[0])
 		},
 		RunE: func(cmd *cobra.Command, _ []string) error { return cmd.Help() },
 	}
@@ -79,6 +79,3 @@ Exit status:
   0 done; 1 failed; 2 wrong usage, or input that cannot be read;
   4 not a tour; 5 proven that there is none; 6 gave up, there may be one;
   129, 130, 143 stopped by a signal`
-
-// usagef says what is wrong with the command line, or with the input.
-func usagef(format string, args ...any) error { return cli.Usagef(format, args...) }

@@ -103,7 +103,7 @@ func (n *numbered) failed(ctx context.Context, err error, how string) error {
 		return cli.Exitf(exitImpossible, "%s: %s", n.tours, why)
 	case isOutside:
 		last := new(big.Int).Sub(outside.Count, big.NewInt(1))
-		return usagef("number %s is out of range (from 0 to %s: there are %s %s)", outside.Number, last, printer.CountOf(outside.Count).Words(), n.what())
+		return cli.Usagef("number %s is out of range (from 0 to %s: there are %s %s)", outside.Number, last, printer.CountOf(outside.Count).Words(), n.what())
 	case errors.Is(err, rank.ErrUnsuited):
 		return cli.Exitf(exitGaveUp, "%s: %s (tour find finds a tour, though not a random one)", n.tours, err)
 	case tooLittle:

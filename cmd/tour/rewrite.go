@@ -34,7 +34,7 @@ func (a *app) rewrite(path string, f *rewriteFlags, change func([]found) ([]foun
 		return err
 	}
 	if cli.SameFile(path, f.Output) {
-		return usagef("output %q is the input (name another file)", f.Output)
+		return cli.Usagef("output %q is the input (name another file)", f.Output)
 	}
 	all, err := a.tours(path, &f.tourFlags)
 	if err == nil {
@@ -88,7 +88,7 @@ alone says what the board is and whether the tour is closed).
 // change makes the changes that the flags ask for.
 func (f *convertFlags) change(all []found) ([]found, error) {
 	if f.turn%90 != 0 || f.turn < -270 || f.turn > 270 {
-		return nil, usagef("--turn %d is not a turn of the board (90, 180 or 270)", f.turn)
+		return nil, cli.Usagef("--turn %d is not a turn of the board (90, 180 or 270)", f.turn)
 	}
 	turns := (f.turn/90 + 4) % 4
 	for i := range all {
@@ -97,9 +97,9 @@ func (f *convertFlags) change(all []found) ([]found, error) {
 			s, err := t.board.ParseSquare(f.start)
 			switch {
 			case err != nil:
-				return nil, usagef("--start: %s", err)
+				return nil, cli.Usagef("--start: %s", err)
 			case !t.closed && s != t.tour[0]:
-				return nil, usagef("--start %s: the tour is not closed, so it starts at %s", f.start, t.board.Name(t.tour[0]))
+				return nil, cli.Usagef("--start %s: the tour is not closed, so it starts at %s", f.start, t.board.Name(t.tour[0]))
 			}
 			t.tour.StartAt(s)
 		}

@@ -60,20 +60,20 @@ func (a *app) text(path string, f *textFlags) error {
 	given := slices.DeleteFunc([]string{f.text, f.file, f.read}, func(s string) bool { return s == "" })
 	switch {
 	case len(given) == 0:
-		return usagef("there is no text (say --text \"knightly tour\" to lay one, or --read puzzle.txt to read one)")
+		return cli.Usagef("there is no text (say --text \"knightly tour\" to lay one, or --read puzzle.txt to read one)")
 	case len(given) > 1:
-		return usagef("there is one text to lay or to read (leave out all but one of --text, --text-file and --read)")
+		return cli.Usagef("there is one text to lay or to read (leave out all but one of --text, --text-file and --read)")
 	case path == "-" && (f.file == "-" || f.read == "-"):
-		return usagef("only one of the tour and the text can come from standard input (name a file for the other)")
+		return cli.Usagef("only one of the tour and the text can come from standard input (name a file for the other)")
 	case f.read != "" && f.fill != "":
-		return usagef("--fill %q is for laying a text, and --read reads one (leave out one)", f.fill)
+		return cli.Usagef("--fill %q is for laying a text, and --read reads one (leave out one)", f.fill)
 	}
 	all, err := a.tours(path, &f.tourFlags)
 	if err != nil {
 		return err
 	}
 	if len(all) > 1 {
-		return usagef("%s has %d tours (a text goes along one)", inputName(path), len(all))
+		return cli.Usagef("%s has %d tours (a text goes along one)", inputName(path), len(all))
 	}
 	t, lay := all[0], a.lay
 	if f.read != "" {
@@ -112,7 +112,7 @@ func (a *app) lay(t found, f *textFlags) (letters, cells []string, err error) {
 	if f.fill != "" {
 		fill, err := cryptotour.Letters(f.fill)
 		if err != nil || len(fill) != 1 {
-			return nil, nil, usagef("--fill %q is not one letter", f.fill)
+			return nil, nil, cli.Usagef("--fill %q is not one letter", f.fill)
 		}
 		letters = append(letters, slices.Repeat(fill, max(0, len(t.tour)-len(letters)))...)
 	}
@@ -131,7 +131,7 @@ func (a *app) readAlong(t found, f *textFlags) (letters, cells []string, err err
 		return nil, nil, err
 	}
 	if cells, err = cryptotour.Parse(t.board, picture); err != nil {
-		return nil, nil, usagef("cannot read %s: %s", inputName(f.read), err)
+		return nil, nil, cli.Usagef("cannot read %s: %s", inputName(f.read), err)
 	}
 	return cryptotour.Follow(t.tour, cells), cells, nil
 }
