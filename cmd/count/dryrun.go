@@ -75,9 +75,8 @@ func dryRun[A any](ctx context.Context, a *app, o run.Options, questions ...run.
 	return a.Document(out)
 }
 
-func newPreview[A any](looked *run.Preview[A], memory int64) (*preview, error) {
-	settings := run.SettingsOf(looked.Question.Settings())
-	tours, err := settings.Tours()
+func newPreview(looked *run.Preview, memory int64) (*preview, error) {
+	tours, err := looked.Settings.Tours()
 	if err != nil {
 		return nil, err
 	}
@@ -88,7 +87,7 @@ func newPreview[A any](looked *run.Preview[A], memory int64) (*preview, error) {
 		return p, nil
 	}
 	p.Workers, p.Seconds, p.expected = looked.Workers, printer.Seconds(looked.Expected), looked.Expected
-	p.Engine = cmp.Or(counting.Engine(settings["engine"]), counting.Backtrack) // nothing else lists tours
+	p.Engine = cmp.Or(counting.Engine(looked.Settings["engine"]), counting.Backtrack) // nothing else lists tours
 	if e := looked.Visits; e != nil {
 		p.visits = &visits{e.Probes, e.Tours, e.ToursErr, e.Nodes, e.NodesErr, looked.NodesPerSecond}
 	}

@@ -55,7 +55,7 @@ func ask[A any](q run.Question[A]) asked {
 			if err != nil {
 				return false, 0, err
 			}
-			return p.Known != nil, p.Units, nil
+			return len(p.Parts) == 0, p.Units, nil
 		},
 	}
 }

@@ -12,10 +12,9 @@ import (
 )
 
 // A Preview says what a run would be like.
-type Preview[A any] struct {
-	Question Question[A] // settled
-	Known    *A          // the answer, if no work is needed for it
-	Parts    []Part
+type Preview struct {
+	Settings Settings // of the question, with nothing left open
+	Parts    []Part   // none if the answer is known without any work
 	Units    int
 	Visits   *enumerate.Estimate // of all parts that visit; nil if none does
 	Sweeps   *frontier.Forecast  // of all parts that sweep; nil if none does
@@ -38,7 +37,7 @@ const (
 // Look previews a run. Nothing is stored. Search trees are probed at random and
 // searched for a fraction of a second to see how fast that goes; sweeps are begun.
 // The numbers are the same each time, but for the speed.
-func Look[A any](ctx context.Context, q Question[A], o Options) (*Preview[A], error) {
+func Look[A any](ctx context.Context, q Question[A], o Options) (*Preview, error) {
 	if err := q.Check(); err != nil {
 		return nil, err
 	}
@@ -50,12 +49,7 @@ func Look[A any](ctx context.Context, q Question[A], o Options) (*Preview[A], er
 	if err != nil {
 		return nil, err
 	}
-	p := &Preview[A]{Question: settled, Parts: plan.Parts, Workers: o.workers()}
-	if len(plan.Parts) == 0 {
-		answer, err := plan.Answer(nil)
-		p.Known = &answer
-		return p, err
-	}
+	p := &Preview{Settings: SettingsOf(settled.Settings()), Parts: plan.Parts, Workers: o.workers()}
 	for _, part := range plan.Parts {
 		p.Units += part.Units()
 	}
@@ -76,7 +70,7 @@ func Look[A any](ctx context.Context, q Question[A], o Options) (*Preview[A], er
 }
 
 // lookAt gathers the outlooks of the parts and returns how long the sweeps take.
-func (p *Preview[A]) lookAt(ctx context.Context) (seconds float64, err error) {
+func (p *Preview) lookAt(ctx context.Context) (seconds float64, err error) {
 	for _, part := range p.Parts {
 		if part.Units() == 0 {
 			continue
@@ -108,7 +102,7 @@ func (p *Preview[A]) lookAt(ctx context.Context) (seconds float64, err error) {
 }
 
 // measure sees how fast visiting goes.
-func (p *Preview[A]) measure(ctx context.Context) error {
+func (p *Preview) measure(ctx context.Context) error {
 	running, cancel := context.WithTimeout(ctx, burst)
 	defer cancel()
 	began, nodes := time.Now(), uint64(0)
