@@ -50,7 +50,7 @@ func Answer[A any](ctx context.Context, q Question[A], o Options) (answer A, sta
 	if err := Check(q, o); err != nil {
 		return answer, stats, err
 	}
-	s := &session{options: o, output: discarded{}, meter: cmp.Or(o.Meter, new(Meter))}
+	s := &session{options: o, meter: cmp.Or(o.Meter, new(Meter))}
 	p, begun, err := work(ctx, q, s)
 	if err = s.close(err, begun); err != nil {
 		return answer, stats, err

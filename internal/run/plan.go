@@ -92,11 +92,3 @@ func Join[A any](plans ...*Plan[A]) *Plan[[]A] {
 	}
 	return joint
 }
-
-// discarded is the Output of a plan without one.
-type discarded struct{}
-
-func (discarded) Path() string     { return "" }
-func (discarded) Open() error      { return nil }
-func (discarded) Sync() error      { return nil }
-func (discarded) Close(bool) error { return nil }

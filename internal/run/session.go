@@ -17,7 +17,7 @@ type session struct {
 	parts   []Part
 	options Options
 	file    *checkpoint.File // nil if there is none
-	output  Output
+	output  Output           // once it is open; nil if there is none
 	meter   *Meter
 	done    [][]bool // of each unit of each part
 	totals  []Total
@@ -81,8 +81,10 @@ func (s *session) runPart(ctx context.Context, number int, p Part) error {
 	if s.file != nil {
 		writer := checkpoint.NewWriter(func(records ...checkpoint.Record) error {
 			// What was written must be on disk before a record that counts on it.
-			if err := s.output.Sync(); err != nil {
-				return err
+			if s.output != nil {
+				if err := s.output.Sync(); err != nil {
+					return err
+				}
 			}
 			return s.file.Put(records...)
 		})
@@ -134,5 +136,8 @@ func (s *session) close(err error, begun bool) error {
 	if s.file != nil {
 		err = cmp.Or(s.file.Close(), err)
 	}
-	return errors.Join(err, s.output.Close(begun))
+	if s.output != nil {
+		err = errors.Join(err, s.output.Close(begun))
+	}
+	return err
 }
