@@ -38,12 +38,7 @@ func (b block) cut() [][]string {
 
 // has reports whether a mark stands in a line, other than to indent it.
 func (b block) has(mark string) bool {
-	for _, line := range b {
-		if strings.Contains(strings.TrimSpace(line.text), mark) {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(b, func(line textLine) bool { return strings.Contains(strings.TrimSpace(line.text), mark) })
 }
 
 // severalForm is two numbers in one cell of a box.

@@ -90,10 +90,7 @@ func (b block) lists() []block {
 
 // hasNumber reports whether a word of the text is a number.
 func hasNumber(text string) bool {
-	for word := range strings.FieldsSeq(text) {
-		if numberForm.MatchString(word) && !strings.ContainsFunc(word, unicode.IsLetter) {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(strings.Fields(text), func(word string) bool {
+		return numberForm.MatchString(word) && !strings.ContainsFunc(word, unicode.IsLetter)
+	})
 }
