@@ -103,12 +103,9 @@ func (a *app) exists(arg string, f *existsFlags) error {
 		return err
 	}
 	a.Show(b)
-	var kinds []question.Kind
-	if f.open || !f.closed {
-		kinds = append(kinds, question.Open)
-	}
-	if f.closed || !f.open {
-		kinds = append(kinds, question.Closed)
+	kinds := []question.Kind{question.Open, question.Closed}
+	if f.open != f.closed {
+		kinds = []question.Kind{question.KindOf(f.closed)}
 	}
 	out := ask(b, kinds...)
 	if err := a.Print(out); err != nil || len(kinds) > 1 {

@@ -104,10 +104,8 @@ func (a *app) judge(text, path string, f *tourFlags) ([]found, error) {
 // boardOf returns the board to judge a reading on: the given one, else the one
 // that the text shows, with the piece, the glued edges and the moves to avoid of
 // the flags or, where these are not given, those that the text names.
-func (a *app) boardOf(r *notation.Reading, f *tourFlags, given *board.Board, boards map[string]*board.Board) (*board.Board, error) {
-	b := given
-	if b == nil {
-		var err error
+func (a *app) boardOf(r *notation.Reading, f *tourFlags, given *board.Board, boards map[string]*board.Board) (b *board.Board, err error) {
+	if b = given; b == nil {
 		if b, err = r.Board(); err != nil {
 			return nil, err
 		}
@@ -122,7 +120,6 @@ func (a *app) boardOf(r *notation.Reading, f *tourFlags, given *board.Board, boa
 	flags.Avoid = strings.Join(append([]string{flags.Avoid}, r.Record.Avoid...), ",")
 	name := fmt.Sprint(b, flags.Piece, flags.Wrap, flags.Avoid)
 	if boards[name] == nil {
-		var err error
 		if boards[name], err = flags.Derive(b); err != nil {
 			return nil, err
 		}
