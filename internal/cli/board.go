@@ -1,6 +1,7 @@
 package cli
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"io"
@@ -137,12 +138,9 @@ func (a *App) Show(b *board.Board) {
 
 // Moves returns what moves on the board, and how the board is glued.
 func (f *BoardFlags) Moves() (board.Piece, board.Wrap, error) {
-	piece, err := board.ParsePiece(f.Piece)
-	if err != nil {
-		return piece, board.Wrap{}, err
-	}
-	wrap, err := board.ParseWrap(f.Wrap)
-	return piece, wrap, err
+	piece, noPiece := board.ParsePiece(f.Piece)
+	wrap, noWrap := board.ParseWrap(f.Wrap)
+	return piece, wrap, cmp.Or(noPiece, noWrap)
 }
 
 // Derive returns the board of the same squares with the piece, the wrap, the
