@@ -169,10 +169,8 @@ func (q Question) Directed(t []board.Square) (fitting [][]board.Square) {
 	slices.Reverse(back)
 	for _, way := range [][]board.Square{t, back} {
 		if q.Kind == question.Closed {
-			first := board.Square(0)
-			if q.From != board.None {
-				first = q.From
-			} else if len(q.Prefix) > 0 {
+			first := max(q.From, 0)
+			if q.From == board.None && len(q.Prefix) > 0 {
 				first = q.Prefix[0]
 			}
 			at := slices.Index(way, first)
