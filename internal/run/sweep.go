@@ -56,8 +56,7 @@ func (s *sweep) Run(ctx context.Context, t Task) error {
 	})
 	t.Swept.States += stats.States
 	t.Swept.Bytes = max(t.Swept.Bytes, stats.Bytes)
-	var memory *frontier.MemoryError
-	if errors.As(err, &memory) {
+	if _, tooLittle := errors.AsType[*frontier.MemoryError](err); tooLittle {
 		err = fmt.Errorf("%w (close other programs, give it more with --memory, or use --engine backtrack)", err)
 	}
 	return err
