@@ -38,7 +38,7 @@ func TestPublished(t *testing.T) {
 		{"6x7", question.Closed, 1067638, -1, 0},
 	} {
 		t.Run(c.board+" "+string(c.kind), func(t *testing.T) {
-			a, _ := count(t, ask(t, c.board, c.kind, "", ""), Count{})
+			a, _ := count(t, boardtest.Ask(t, boardtest.Parse(t, c.board), c.kind, "", ""), Count{})
 			wantNumber(t, "undirected", a.Undirected, c.undirected)
 			if c.distinct >= 0 {
 				wantNumber(t, "distinct", a.Distinct, c.distinct)
@@ -57,7 +57,7 @@ func TestPublished(t *testing.T) {
 func TestSweepPublished(t *testing.T) {
 	for board, want := range map[string]string{"6x8": "55488142", "3x44": "1042616896632882688", "3x46": "10145938076107491328"} {
 		t.Run(board, func(t *testing.T) {
-			a, stats := count(t, ask(t, board, question.Closed, "", ""), Count{Engine: Frontier})
+			a, stats := count(t, boardtest.Ask(t, boardtest.Parse(t, board), question.Closed, "", ""), Count{Engine: Frontier})
 			if a.Undirected.String() != want {
 				t.Errorf("%s, published are %s", a.Undirected, want)
 			}
@@ -78,13 +78,13 @@ func TestBruteForce(t *testing.T) {
 		t.Run(text, func(t *testing.T) {
 			b := boardtest.Parse(t, text)
 			for _, kind := range []question.Kind{question.Open, question.Closed} {
-				checkCount(t, ask(t, text, kind, "", ""))
+				checkCount(t, boardtest.Ask(t, boardtest.Parse(t, text), kind, "", ""))
 			}
 			for s := range board.Square(b.Len()) {
-				checkCount(t, ask(t, text, question.Open, b.Name(s), ""))
-				checkCount(t, ask(t, text, question.Open, "", b.Name(s)))
+				checkCount(t, boardtest.Ask(t, boardtest.Parse(t, text), question.Open, b.Name(s), ""))
+				checkCount(t, boardtest.Ask(t, boardtest.Parse(t, text), question.Open, "", b.Name(s)))
 				if s > 0 {
-					checkCount(t, ask(t, text, question.Open, b.Name(s-1), b.Name(s)))
+					checkCount(t, boardtest.Ask(t, boardtest.Parse(t, text), question.Open, b.Name(s-1), b.Name(s)))
 				}
 			}
 		})
@@ -148,7 +148,7 @@ func checkAnswer(t *testing.T, q question.Tours, c Count, a *Answer, paths [][]b
 
 // The tours of 6x6 by the square they start at.
 func TestByStart(t *testing.T) {
-	a, _ := count(t, ask(t, "6x6", question.Open, "", ""), Count{By: ByStart})
+	a, _ := count(t, boardtest.AskWords(t, "open 6x6"), Count{By: ByStart})
 	for name, want := range map[string]int64{"a1": 524486, "b1": 289050, "c1": 115837, "b2": 173402, "c2": 49578, "c3": 52662, "f6": 524486, "d3": 52662} {
 		wantNumber(t, name, a.By[boardtest.Square(t, a.Tours.Board, name)], want)
 	}
@@ -165,7 +165,7 @@ func TestCompute(t *testing.T) {
 		{"3x6", question.Closed}, {"3x8", question.Closed}, {"4x6", question.Closed}, {"3x7", question.Closed}, {"4x7", question.Closed},
 	} {
 		t.Run(c.board+" "+string(c.kind), func(t *testing.T) {
-			q := ask(t, c.board, c.kind, "", "")
+			q := boardtest.Ask(t, boardtest.Parse(t, c.board), c.kind, "", "")
 			if a, _ := count(t, q, Count{}); a.Reason == nil {
 				t.Error("no reason is known")
 			}
@@ -182,16 +182,16 @@ func TestCompute(t *testing.T) {
 			}
 		})
 	}
-	a, _ := count(t, ask(t, "1x1", question.Open, "", ""), Count{Compute: true})
+	a, _ := count(t, boardtest.AskWords(t, "open 1x1"), Count{Compute: true})
 	wantNumber(t, "1x1", a.Undirected, 1)
 	// The same colour at both ends.
-	a, _ = count(t, ask(t, "5x6", question.Open, "a1", "c3"), Count{Compute: true})
+	a, _ = count(t, boardtest.AskWords(t, "open 5x6 a1 c3"), Count{Compute: true})
 	wantNumber(t, "5x6 a1 to c3", a.Undirected, 0)
 }
 
 // The work is the same for any number of workers.
 func TestWorkers(t *testing.T) {
-	c := Count{Tours: []question.Tours{ask(t, "6x6", question.Closed, "", "")}}
+	c := Count{Tours: []question.Tours{boardtest.AskWords(t, "closed 6x6")}}
 	_, one, err := run.Answer(context.Background(), c, run.Options{Workers: 1})
 	if err != nil {
 		t.Fatal(err)
@@ -206,7 +206,7 @@ func TestWorkers(t *testing.T) {
 
 // Both kinds are answered together as each is alone.
 func TestBothKinds(t *testing.T) {
-	open, closed := ask(t, "5x6", question.Open, "", ""), ask(t, "5x6", question.Closed, "", "")
+	open, closed := boardtest.AskWords(t, "open 5x6"), boardtest.AskWords(t, "closed 5x6")
 	for _, engine := range []Engine{Auto, Backtrack, Frontier, Both} {
 		for _, kinds := range [][]question.Tours{{open, closed}, {closed, open}} {
 			t.Run(fmt.Sprintf("%s, %s first", engine, kinds[0].Kind), func(t *testing.T) {
@@ -227,7 +227,7 @@ func TestBothKinds(t *testing.T) {
 
 // A cancelled run ends soon with the error of its context, also while it chooses.
 func TestCancelled(t *testing.T) {
-	c := Count{Tours: []question.Tours{ask(t, "8x8", question.Closed, "", "")}}
+	c := Count{Tours: []question.Tours{boardtest.AskWords(t, "closed 8x8")}}
 	for _, after := range []time.Duration{0, 50 * time.Millisecond} {
 		ctx, cancel := context.WithTimeout(context.Background(), after)
 		defer cancel()
@@ -247,7 +247,7 @@ func TestTooLarge(t *testing.T) {
 		t.Run(text, func(t *testing.T) {
 			done := make(chan error, 1)
 			go func() {
-				_, _, err := run.Answer(context.Background(), Count{Tours: []question.Tours{ask(t, text, question.Open, "", "")}}, run.Options{})
+				_, _, err := run.Answer(context.Background(), Count{Tours: []question.Tours{boardtest.Ask(t, boardtest.Parse(t, text), question.Open, "", "")}}, run.Options{})
 				done <- err
 			}()
 			select {
@@ -264,8 +264,8 @@ func TestTooLarge(t *testing.T) {
 
 // What does not go together is refused, in words that say why.
 func TestCheck(t *testing.T) {
-	open, closed := ask(t, "5x5", question.Open, "", ""), ask(t, "6x6", question.Closed, "", "")
-	from, to, ends := ask(t, "5x5", question.Open, "a1", ""), ask(t, "5x5", question.Open, "", "a1"), ask(t, "5x5", question.Open, "a1", "e5")
+	open, closed := boardtest.AskWords(t, "open 5x5"), boardtest.AskWords(t, "closed 6x6")
+	from, to, ends := boardtest.AskWords(t, "open 5x5 a1"), boardtest.Ask(t, boardtest.Parse(t, "5x5"), question.Open, "", "a1"), boardtest.AskWords(t, "open 5x5 a1 e5")
 	for name, c := range map[string]struct {
 		tours []question.Tours
 		count Count

@@ -9,6 +9,7 @@ import (
 
 	"knightstour/board"
 	"knightstour/frontier"
+	"knightstour/internal/boardtest"
 	"knightstour/internal/run"
 	"knightstour/question"
 )
@@ -34,17 +35,17 @@ func TestChoose(t *testing.T) {
 		count Count
 		want  Engine
 	}{
-		"small":         {ask(t, "5x5", question.Open, "", ""), Count{}, Backtrack},
-		"quick":         {ask(t, "6x6", question.Closed, "", ""), Count{Engine: Auto}, Backtrack},
-		"long":          {ask(t, "6x8", question.Closed, "", ""), Count{}, Frontier},
-		"chessboard":    {ask(t, "8x8", question.Closed, "", ""), Count{}, Frontier},
-		"by start":      {ask(t, "7x7", question.Open, "", ""), Count{By: ByStart}, Frontier},
-		"narrow":        {ask(t, "3x60", question.Open, "", ""), Count{}, Frontier},
-		"wide":          {ask(t, "12x12", question.Closed, "", ""), Count{}, Backtrack},
-		"known":         {ask(t, "3x3", question.Open, "", ""), Count{}, Backtrack},
-		"said frontier": {ask(t, "5x5", question.Open, "", ""), Count{Engine: Frontier}, Frontier},
-		"said visit":    {ask(t, "8x8", question.Closed, "", ""), Count{Engine: Backtrack}, Backtrack},
-		"said both":     {ask(t, "8x8", question.Closed, "", ""), Count{Engine: Both}, Both},
+		"small":         {boardtest.AskWords(t, "open 5x5"), Count{}, Backtrack},
+		"quick":         {boardtest.AskWords(t, "closed 6x6"), Count{Engine: Auto}, Backtrack},
+		"long":          {boardtest.AskWords(t, "closed 6x8"), Count{}, Frontier},
+		"chessboard":    {boardtest.AskWords(t, "closed 8x8"), Count{}, Frontier},
+		"by start":      {boardtest.AskWords(t, "open 7x7"), Count{By: ByStart}, Frontier},
+		"narrow":        {boardtest.AskWords(t, "open 3x60"), Count{}, Frontier},
+		"wide":          {boardtest.AskWords(t, "closed 12x12"), Count{}, Backtrack},
+		"known":         {boardtest.AskWords(t, "open 3x3"), Count{}, Backtrack},
+		"said frontier": {boardtest.AskWords(t, "open 5x5"), Count{Engine: Frontier}, Frontier},
+		"said visit":    {boardtest.AskWords(t, "closed 8x8"), Count{Engine: Backtrack}, Backtrack},
+		"said both":     {boardtest.AskWords(t, "closed 8x8"), Count{Engine: Both}, Both},
 	} {
 		t.Run(name, func(t *testing.T) {
 			for range 2 {
@@ -59,7 +60,7 @@ func TestChoose(t *testing.T) {
 // The distinct tours are counted unasked where that is easy, and else where it was
 // asked for.
 func TestChooseDistinct(t *testing.T) {
-	easy, hard := ask(t, "6x8", question.Closed, "", ""), ask(t, "8x8", question.Closed, "", "")
+	easy, hard := boardtest.AskWords(t, "closed 6x8"), boardtest.AskWords(t, "closed 8x8")
 	for name, c := range map[string]struct {
 		tours question.Tours
 		count Count
@@ -80,7 +81,7 @@ func TestChooseDistinct(t *testing.T) {
 
 // With both engines the answer has what either knows.
 func TestBothEngines(t *testing.T) {
-	a, stats := count(t, ask(t, "5x6", question.Open, "", ""), Count{Engine: Both, By: ByEnd})
+	a, stats := count(t, boardtest.AskWords(t, "open 5x6"), Count{Engine: Both, By: ByEnd})
 	wantNumber(t, "undirected", a.Undirected, 18784)
 	wantNumber(t, "distinct", a.Distinct, 4696)
 	wantNumber(t, "reentrant", a.Reentrant, 240)
@@ -88,7 +89,7 @@ func TestBothEngines(t *testing.T) {
 		t.Errorf("%s, %+v", a.Engine, stats)
 	}
 	for _, engine := range []Engine{Frontier, Both} {
-		c := Count{Tours: []question.Tours{ask(t, "12x12", question.Closed, "", "")}, Engine: engine}
+		c := Count{Tours: []question.Tours{boardtest.AskWords(t, "closed 12x12")}, Engine: engine}
 		if _, _, err := run.Answer(context.Background(), c, run.Options{}); !errors.Is(err, frontier.ErrUnsuited) {
 			t.Errorf("12x12 by %s: %v", engine, err)
 		}

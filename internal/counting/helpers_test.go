@@ -8,19 +8,12 @@ import (
 	"go.uber.org/goleak"
 
 	"knightstour/board"
-	"knightstour/internal/boardtest"
 	"knightstour/internal/bruteforce"
 	"knightstour/internal/run"
 	"knightstour/question"
 )
 
 func TestMain(m *testing.M) { goleak.VerifyTestMain(m) }
-
-// ask makes a question; from and to may be empty.
-func ask(t testing.TB, text string, kind question.Kind, from, to string) question.Tours {
-	t.Helper()
-	return boardtest.Ask(t, boardtest.Parse(t, text), kind, from, to)
-}
 
 // count counts the tours of a question as c says.
 func count(t testing.TB, q question.Tours, c Count) (*Answer, run.Stats) {

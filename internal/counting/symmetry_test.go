@@ -36,7 +36,7 @@ func TestDistinctByBurnside(t *testing.T) {
 func TestDistinctWithEnds(t *testing.T) {
 	for _, c := range []struct{ from, to string }{{"a1", ""}, {"c3", ""}, {"a1", "e5"}, {"", "b2"}} {
 		t.Run(c.from+" to "+c.to, func(t *testing.T) {
-			q := ask(t, "5x5", question.Open, c.from, c.to)
+			q := boardtest.Ask(t, boardtest.Parse(t, "5x5"), question.Open, c.from, c.to)
 			swept, _ := count(t, q, Count{Engine: Frontier, Distinct: true})
 			visited, _ := count(t, q, Count{Engine: Backtrack})
 			if swept.Distinct.Cmp(visited.Distinct) != 0 || swept.Distinct.Sign() == 0 {

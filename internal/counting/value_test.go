@@ -3,14 +3,14 @@ package counting
 import (
 	"testing"
 
+	"knightstour/internal/boardtest"
 	"knightstour/published"
-	"knightstour/question"
 )
 
 // The number that corresponds to a published row is of its kind, in its convention.
 func TestValue(t *testing.T) {
-	open, _ := count(t, ask(t, "5x6", question.Open, "", ""), Count{})
-	closed, _ := count(t, ask(t, "6x6", question.Closed, "", ""), Count{By: ByClassSize})
+	open, _ := count(t, boardtest.AskWords(t, "open 5x6"), Count{})
+	closed, _ := count(t, boardtest.AskWords(t, "closed 6x6"), Count{By: ByClassSize})
 	for name, c := range map[string]struct {
 		answer *Answer
 		row    published.Row

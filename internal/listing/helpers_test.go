@@ -8,19 +8,12 @@ import (
 	"go.uber.org/goleak"
 
 	"knightstour/board"
-	"knightstour/internal/boardtest"
 	"knightstour/internal/bruteforce"
 	"knightstour/internal/run"
 	"knightstour/question"
 )
 
 func TestMain(m *testing.M) { goleak.VerifyTestMain(m) }
-
-// ask makes a question; from and to may be empty.
-func ask(t testing.TB, text string, kind question.Kind, from, to string) question.Tours {
-	t.Helper()
-	return boardtest.Ask(t, boardtest.Parse(t, text), kind, from, to)
-}
 
 // list lists with some workers.
 func list(t testing.TB, l List, o run.Options) (*Listed, string) {

@@ -48,20 +48,20 @@ func once(paths [][]board.Square, closed bool) []string {
 // Every list holds exactly the tours that plain trial finds.
 func TestBruteForce(t *testing.T) {
 	for _, q := range []question.Tours{
-		ask(t, "3x4", question.Open, "", ""),
-		ask(t, "4x5", question.Open, "", ""),
-		ask(t, "4x5", question.Open, "a1", ""),
-		ask(t, "4x5", question.Open, "", "e4"),
-		ask(t, "5x5", question.Open, "a1", "e5"),
-		ask(t, "5x5", question.Open, "c3", ""),
-		ask(t, ".../.#./...", question.Open, "", ""),
-		ask(t, ".../.#./...", question.Closed, "", ""),
-		ask(t, ".../.#./...", question.Closed, "b3", ""),
-		ask(t, "..../..../..../...#", question.Open, "", ""),
-		ask(t, "3x10", question.Closed, "", ""),
-		ask(t, "3x10", question.Closed, "d2", ""),
-		ask(t, "3x3", question.Open, "", ""),
-		ask(t, "1x1", question.Open, "", ""),
+		boardtest.AskWords(t, "open 3x4"),
+		boardtest.AskWords(t, "open 4x5"),
+		boardtest.AskWords(t, "open 4x5 a1"),
+		boardtest.Ask(t, boardtest.Parse(t, "4x5"), question.Open, "", "e4"),
+		boardtest.AskWords(t, "open 5x5 a1 e5"),
+		boardtest.AskWords(t, "open 5x5 c3"),
+		boardtest.AskWords(t, "open .../.#./..."),
+		boardtest.AskWords(t, "closed .../.#./..."),
+		boardtest.AskWords(t, "closed .../.#./... b3"),
+		boardtest.AskWords(t, "open ..../..../..../...#"),
+		boardtest.AskWords(t, "closed 3x10"),
+		boardtest.AskWords(t, "closed 3x10 d2"),
+		boardtest.AskWords(t, "open 3x3"),
+		boardtest.AskWords(t, "open 1x1"),
 	} {
 		closed := q.Kind == question.Closed
 		all := allDirected(q)
@@ -95,9 +95,9 @@ func TestBruteForce(t *testing.T) {
 // A limit cuts the list at that tour and says so, unless it is the total.
 func TestLimit(t *testing.T) {
 	for _, l := range []List{
-		{Tours: ask(t, "4x5", question.Open, "", ""), Format: tour.Grid},
-		{Tours: ask(t, "4x5", question.Open, "", ""), Format: tour.Compact},
-		{Tours: ask(t, "6x6", question.Closed, "", ""), Format: tour.Squares, Symmetric: true},
+		{Tours: boardtest.AskWords(t, "open 4x5"), Format: tour.Grid},
+		{Tours: boardtest.AskWords(t, "open 4x5"), Format: tour.Compact},
+		{Tours: boardtest.AskWords(t, "closed 6x6"), Format: tour.Squares, Symmetric: true},
 	} {
 		t.Run(fmt.Sprintf("%s as %s", l.Tours, l.Format), func(t *testing.T) {
 			all, whole := list(t, l, run.Options{})
@@ -127,10 +127,10 @@ func TestLimit(t *testing.T) {
 // longer than what is passed on at once.
 func TestOrder(t *testing.T) {
 	for name, l := range map[string]List{
-		"closed":    {Tours: ask(t, "6x6", question.Closed, "", ""), Directed: true},
-		"open":      {Tours: ask(t, "5x6", question.Open, "", ""), Directed: true},
-		"ends":      {Tours: ask(t, "5x7", question.Open, "a1", "g5"), Directed: true},
-		"symmetric": {Tours: ask(t, "6x7", question.Closed, "", ""), Symmetric: true},
+		"closed":    {Tours: boardtest.AskWords(t, "closed 6x6"), Directed: true},
+		"open":      {Tours: boardtest.AskWords(t, "open 5x6"), Directed: true},
+		"ends":      {Tours: boardtest.AskWords(t, "open 5x7 a1 g5"), Directed: true},
+		"symmetric": {Tours: boardtest.AskWords(t, "closed 6x7"), Symmetric: true},
 	} {
 		t.Run(name, func(t *testing.T) {
 			l.Format = tour.Compact
@@ -151,7 +151,7 @@ func TestOrder(t *testing.T) {
 // once.
 func TestOrderOfLongUnits(t *testing.T) {
 	const limit = 200_000
-	l := List{Tours: ask(t, "6x8", question.Closed, "", ""), Format: tour.Compact, Limit: limit}
+	l := List{Tours: boardtest.AskWords(t, "closed 6x8"), Format: tour.Compact, Limit: limit}
 	want := ""
 	for _, workers := range []int{1, 2, 3} {
 		o := run.Options{Workers: workers, Meter: new(run.Meter)}
@@ -186,7 +186,7 @@ func TestWriteError(t *testing.T) {
 				continue // the list is shorter
 			}
 			t.Run(fmt.Sprintf("symmetric %v after %d bytes", symmetric, left), func(t *testing.T) {
-				l := List{Tours: ask(t, "6x6", question.Closed, "", ""), Format: tour.Compact, Symmetric: symmetric}
+				l := List{Tours: boardtest.AskWords(t, "closed 6x6"), Format: tour.Compact, Symmetric: symmetric}
 				l.Writer = writeFunc(func(p []byte) (int, error) {
 					if left -= len(p); left < 0 {
 						return 0, broken
@@ -214,8 +214,8 @@ func TestWriteError(t *testing.T) {
 // A list that is stopped while it writes, or while it searches, ends soon.
 func TestCancelled(t *testing.T) {
 	for name, l := range map[string]List{
-		"plain":     {Tours: ask(t, "8x8", question.Closed, "", "")},
-		"symmetric": {Tours: ask(t, "8x8", question.Closed, "", ""), Symmetric: true},
+		"plain":     {Tours: boardtest.AskWords(t, "closed 8x8")},
+		"symmetric": {Tours: boardtest.AskWords(t, "closed 8x8"), Symmetric: true},
 	} {
 		t.Run(name, func(t *testing.T) {
 			l.Format = tour.Grid
@@ -245,7 +245,7 @@ func TestCancelled(t *testing.T) {
 
 // What does not go together is refused, in words that say why.
 func TestCheck(t *testing.T) {
-	open, closed, from := ask(t, "5x5", question.Open, "", ""), ask(t, "6x6", question.Closed, "", ""), ask(t, "5x5", question.Open, "a1", "")
+	open, closed, from := boardtest.AskWords(t, "open 5x5"), boardtest.AskWords(t, "closed 6x6"), boardtest.AskWords(t, "open 5x5 a1")
 	for name, c := range map[string]struct {
 		list List
 		says string // "" if it makes sense

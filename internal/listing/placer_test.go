@@ -6,6 +6,7 @@ import (
 
 	"knightstour/board"
 	"knightstour/graph"
+	"knightstour/internal/boardtest"
 	"knightstour/question"
 	"knightstour/tour"
 )
@@ -14,15 +15,15 @@ import (
 // placed the same, in the way the question wants it.
 func TestPlacer(t *testing.T) {
 	for _, q := range []question.Tours{
-		ask(t, "3x4", question.Open, "", ""),
-		ask(t, "3x4", question.Open, "a1", ""),
-		ask(t, "3x4", question.Open, "", "a1"),
-		ask(t, "5x5", question.Open, "a1", "e5"),
-		ask(t, "5x5", question.Open, "e5", "a1"),
-		ask(t, ".../.#./...", question.Closed, "", ""),
-		ask(t, ".../.#./...", question.Closed, "b3", ""),
-		ask(t, "3x10", question.Closed, "", ""),
-		ask(t, "3x10", question.Closed, "d2", ""),
+		boardtest.AskWords(t, "open 3x4"),
+		boardtest.AskWords(t, "open 3x4 a1"),
+		boardtest.Ask(t, boardtest.Parse(t, "3x4"), question.Open, "", "a1"),
+		boardtest.AskWords(t, "open 5x5 a1 e5"),
+		boardtest.AskWords(t, "open 5x5 e5 a1"),
+		boardtest.AskWords(t, "closed .../.#./..."),
+		boardtest.AskWords(t, "closed .../.#./... b3"),
+		boardtest.AskWords(t, "closed 3x10"),
+		boardtest.AskWords(t, "closed 3x10 d2"),
 	} {
 		t.Run(q.String(), func(t *testing.T) {
 			paths := allDirected(q)
@@ -85,7 +86,7 @@ func checkPlaced(t *testing.T, q question.Tours, got tour.Tour) {
 
 // The symmetry is applied before the tour is turned round.
 func TestPlacerImage(t *testing.T) {
-	q := ask(t, ".../.#./...", question.Open, "", "")
+	q := boardtest.AskWords(t, "open .../.#./...")
 	place := newPlacer(q)
 	path := allDirected(q)[0]
 	half := graph.Identity(8) // the half turn: square s to 7-s
