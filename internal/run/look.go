@@ -107,12 +107,12 @@ func (p *Preview) measure(ctx context.Context) error {
 	defer cancel()
 	began, nodes := time.Now(), uint64(0)
 	for _, part := range p.Parts {
-		v, ok := part.(*Visit)
+		v, ok := part.(interface{ searched() *enumerate.Plan })
 		if !ok {
 			continue
 		}
 		var live enumerate.Live
-		err := v.Plan.Run(running, enumerate.Options{Workers: p.Workers, Live: &live})
+		err := v.searched().Run(running, enumerate.Options{Workers: p.Workers, Live: &live})
 		nodes += live.Nodes.Load()
 		if err != nil && !errors.Is(err, context.DeadlineExceeded) {
 			return err

@@ -76,6 +76,9 @@ func (v *Visit) Name() string { return v.name }
 // Columns returns those above and, if that was asked for, one for each square.
 func (v *Visit) Columns() []string { return v.columns }
 
+// searched returns the search, also of a part that has a Visit in it.
+func (v *Visit) searched() *enumerate.Plan { return v.Plan }
+
 // secondsPerNode is about how long a node of the search takes.
 const secondsPerNode = 1.5e-7
 
