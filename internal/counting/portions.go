@@ -50,6 +50,10 @@ func (p *planner) sweep(ctx context.Context) (*plan, error) {
 				return nil, err
 			}
 		}
+		size := symmetric.OrbitSize(p.tours)
+		if _, err = run.Divide(a.Undirected, size, fmt.Sprintf("the number of %s", p.tours)); err != nil {
+			return nil, err
+		}
 		if distinct != nil {
 			a.Distinct, err = distinct.Distinct(a.Undirected, totals[len(portions):])
 		}
