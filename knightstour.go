@@ -38,6 +38,7 @@ import (
 	"knightstour/board"
 	"knightstour/construct"
 	"knightstour/existence"
+	"knightstour/frontier"
 	"knightstour/internal/counting"
 	"knightstour/internal/listing"
 	"knightstour/internal/notation"
@@ -65,7 +66,7 @@ type Options struct {
 }
 
 func (o Options) run() run.Options {
-	return run.Options{Workers: o.Workers, Memory: o.Memory, File: o.File}
+	return run.Options{Workers: o.Workers, Room: frontier.Room{Memory: o.Memory}, File: o.File}
 }
 
 // Open returns the open tours of the knight on a board: RxC such as "5x6", LxRxC, or

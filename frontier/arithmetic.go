@@ -13,32 +13,52 @@ import (
 // to be reduced.
 const exact = ^uint64(0)
 
+// mostPlanes is the most numbers that the counts may be taken modulo.
+const mostPlanes = 64
+
 // errOverflow: a number does not fit 64 bits.
 var errOverflow = errors.New("a count does not fit 64 bits")
 
-// An arithmetic adds numbers modulo a modulus.
+// An arithmetic adds numbers modulo several moduli, a plane for each.
 type arithmetic struct {
-	modulus    uint64
-	reductions uint64 // of the sums under way
-	reduced    bool   // some sum was reduced
-	corrupt    bool   // some sum does not add up
+	moduli     []uint64
+	reductions []uint64 // of the sums under way, in each plane
+	reduced    bool     // some sum was reduced
+	corrupt    bool     // some sum does not add up
 }
 
-func (m *arithmetic) sum(a, b uint64) uint64 {
+func newArithmetic(moduli []uint64) arithmetic {
+	return arithmetic{moduli: moduli, reductions: make([]uint64, len(moduli))}
+}
+
+// isExact reports whether sums are exact as long as none was reduced.
+func (m *arithmetic) isExact() bool { return m.moduli[0] == exact }
+
+func (m *arithmetic) sum(plane int, a, b uint64) uint64 {
 	s, carry := bits.Add64(a, b, 0)
-	if s >= m.modulus || carry != 0 {
-		s -= m.modulus
-		m.reductions++
+	if modulus := m.moduli[plane]; s >= modulus || carry != 0 {
+		s -= modulus
+		m.reductions[plane]++
 		m.reduced = true
 	}
 	return s
+}
+
+// addChecked adds numbers to the sums at their places and returns what they are
+// together, modulo 2^64.
+func (m *arithmetic) addChecked(plane int, sums []uint64, at []uint32, numbers []uint64) (in uint64) {
+	for i, x := range numbers {
+		sums[at[i]] = m.sum(plane, sums[at[i]], x)
+		in += x
+	}
+	return in
 }
 
 func (m *arithmetic) err() error {
 	switch {
 	case m.corrupt:
 		return graph.CheckFailed("what was added up is not what came out of it")
-	case m.modulus == exact && m.reduced:
+	case m.isExact() && m.reduced:
 		return errOverflow
 	}
 	return nil

@@ -21,8 +21,8 @@ func TestSum(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		modulus := rapid.SampledFrom([]uint64{exact, largePrime, 97}).Draw(t, "modulus")
 		a, b := rapid.Uint64Range(0, modulus-1).Draw(t, "a"), rapid.Uint64Range(0, modulus-1).Draw(t, "b")
-		m := arithmetic{modulus: modulus}
-		got := m.sum(a, b)
+		m := newArithmetic([]uint64{97, modulus})
+		got := m.sum(1, a, b)
 		m64 := new(big.Int).SetUint64(modulus)
 		want := new(big.Int).Add(new(big.Int).SetUint64(a), new(big.Int).SetUint64(b))
 		small := want.Cmp(m64) < 0
@@ -33,8 +33,28 @@ func TestSum(t *testing.T) {
 		if small {
 			reductions = 0
 		}
-		if m.reductions != reductions || m.reduced == small {
+		if m.reductions[1] != reductions || m.reductions[0] != 0 || m.reduced == small {
 			t.Fatalf("%d + %d modulo %d: %d reductions, reduced %v", a, b, modulus, m.reductions, m.reduced)
+		}
+	})
+}
+
+// Products are added up in three words.
+func TestAddProduct(t *testing.T) {
+	t.Parallel()
+	rapid.Check(t, func(t *rapid.T) {
+		j := newJoiner([]uint64{exact})
+		want := new(big.Int)
+		for range rapid.IntRange(1, 300).Draw(t, "n") {
+			a, b := rapid.Uint64().Draw(t, "a"), rapid.Uint64().Draw(t, "b")
+			if rapid.Bool().Draw(t, "great") {
+				a, b = a|1<<63|1<<62, b|1<<63|1<<62 // so that the third word is reached
+			}
+			j.addProduct(a, b)
+			want.Add(want, new(big.Int).Mul(new(big.Int).SetUint64(a), new(big.Int).SetUint64(b)))
+		}
+		if got := j.total(); got.Cmp(want) != 0 {
+			t.Fatalf("the sum is %d, want %d", got, want)
 		}
 	})
 }

@@ -23,7 +23,10 @@ func newLayout(g *graph.Graph, symmetries []graph.Perm, sweeps [][]graph.Vertex)
 	least := math.Inf(1)
 	try := func(order []graph.Vertex, n int, penalty float64) {
 		l := cut(g, symmetries, order, n)
-		if cost := penalty * l.forecast().work(); len(l.right) > 0 && cost < least {
+		if len(l.right) == 0 || narrow(g, l.left) < len(l.left) || narrow(g, l.right) < len(l.right) {
+			return
+		}
+		if cost := penalty * l.work(); cost < least {
 			least, best = cost, l
 		}
 	}
@@ -106,7 +109,7 @@ func cutPlaces(g *graph.Graph, order []graph.Vertex) []int {
 // narrow returns how many vertices of the order can be swept until too many are
 // open.
 func narrow(g *graph.Graph, order []graph.Vertex) int {
-	tooMany := func(n int) bool { return n+g.Apexes() > widest }
+	tooMany := func(n int) bool { return n-1+g.Apexes() > widest } // after the step
 	if at := slices.IndexFunc(widths(g, order), tooMany); at >= 0 {
 		return at
 	}

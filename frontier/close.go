@@ -6,6 +6,26 @@ import "sync"
 // matchings together form a single cycle.
 const closing = 5
 
+// listed is the greatest number of pairs for which they are listed.
+const listed = 3
+
+// closeLists has for each number of pairs and each rank the ranks of the matchings
+// that form a single cycle with it.
+var closeLists = func() (lists [listed + 1][][]uint32) {
+	for k := 1; k <= listed; k++ {
+		for r := range matchings[k] {
+			var list []uint32
+			for l := range matchings[k] {
+				if closeTable(k, r)[0]>>l&1 == 1 {
+					list = append(list, l)
+				}
+			}
+			lists[k] = append(lists[k], list)
+		}
+	}
+	return lists
+}()
+
 var closeTables [closing + 1]struct {
 	once sync.Once
 	rows [][]uint64

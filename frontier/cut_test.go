@@ -50,7 +50,7 @@ func TestEveryCut(t *testing.T) {
 								if work := plan.Forecast().Work; work > 1e5 && !*slow || work > 2e3 && boardtest.Raced {
 									continue
 								}
-								plan.levels = max(0, min(n%4, len(plan.steps)-1))
+								plan.cut(n % 3)
 								if got := run(t, plan, Options{Workers: 1}); got.Int64() != q.want {
 									t.Errorf("%s, swept %v, cut after %d, %d symmetries: %d, want %d", p, order, n, len(group), got, q.want)
 								}
@@ -125,16 +125,41 @@ func TestPlans(t *testing.T) {
 	}
 }
 
-// checkPlan checks that the sides end with the vertices of the middle at
-// different slots, and that their frontiers are never too wide for ranks.
+// checkPlan checks that the chains of a side are its stages up to the tail, that
+// it ends with the vertices of the middle at different slots, and that its
+// frontier is never too wide for ranks.
 func checkPlan(t *testing.T, p question.Tours, plan *Plan) {
 	t.Helper()
 	for i, s := range plan.side {
-		if n := len(plan.swept(i)); len(s.steps) != n || len(s.folds) != n {
-			t.Errorf("%s, side %d: %d steps and %d folds for %d vertices", p, i, len(s.steps), len(s.folds), n)
+		at, leaving := 0, 0
+		for _, c := range s.chains {
+			if c.from != at || c.to <= c.from {
+				t.Errorf("%s, side %d: chain %d-%d after stage %d", p, i, c.from, c.to, at)
+			}
+			at = c.to
+		}
+		if at != s.tail || s.tail > len(s.stages) || s.base > len(s.chains) {
+			t.Errorf("%s, side %d: the chains end at %d, the tail begins at %d of %d", p, i, at, s.tail, len(s.stages))
+		}
+		for _, stage := range s.stages {
+			if st, ok := stage.transition.(*step); ok && st.leaves {
+				leaving++
+			}
+			n := 0
+			for _, slot := range stage.slot {
+				if slot >= 0 {
+					n++
+				}
+			}
+			if n > widest || stage.slots() > maxSlots {
+				t.Errorf("%s, side %d: %d vertices are open at %d slots", p, i, n, stage.slots())
+			}
+		}
+		if want := len([][]graph.Vertex{plan.left, plan.right}[i]); leaving != want && plan.mirror == nil {
+			t.Errorf("%s, side %d: %d steps for %d vertices", p, i, leaving, want)
 		}
 		var used uint32
-		for v, slot := range s.slot {
+		for v, slot := range s.slot() {
 			if (slot >= 0) != (slices.Contains(plan.middle, graph.Vertex(v))) {
 				t.Errorf("%s, side %d: vertex %d has slot %d, the middle is %v", p, i, v, slot, plan.middle)
 			} else if slot >= 0 && used>>slot&1 == 1 {
@@ -143,8 +168,5 @@ func checkPlan(t *testing.T, p question.Tours, plan *Plan) {
 				used |= 1 << slot
 			}
 		}
-	}
-	if len(plan.order) != len(plan.middle) {
-		t.Errorf("%s: the middle has %d vertices, of which %d are settled", p, len(plan.middle), len(plan.order))
 	}
 }

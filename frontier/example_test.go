@@ -39,28 +39,29 @@ func TestExampleOfTheComment(t *testing.T) {
 		t.Errorf("cut as %s", got)
 	}
 	r := newRunner(plan, Options{Workers: 1})
-	swept, err := r.sweep(context.Background(), exact)
+	bases, err := r.sweep(context.Background())
 	if err != nil {
 		t.Fatal(err)
 	}
+	side := plan.side[leftSide]
 	vertexAt := func(slot int) string {
-		return names([]graph.Vertex{graph.Vertex(slices.Index(plan.side[leftSide].slot, slot))})
+		return names([]graph.Vertex{graph.Vertex(slices.Index(side.stages[side.tail-1].slot, slot))})
 	}
 	var got []string
-	var buffer []uint64
-	for _, group := range swept.left.groups {
+	for _, v := range vectorsOf(t, bases[leftSide]) {
 		var ends, full []string
 		for slot := range len(plan.middle) {
-			switch group.pattern.degree(slot) {
+			switch v.pattern.degree(slot) {
 			case 1:
 				ends = append(ends, vertexAt(slot))
 			case 2:
 				full = append(full, vertexAt(slot))
 			}
 		}
-		_, counts := swept.left.vector(group, &buffer)
-		for _, n := range counts {
-			got = append(got, fmt.Sprintf("path %v, full %v: %d", ends, full, n))
+		for _, n := range v.counts[0] {
+			if n > 0 {
+				got = append(got, fmt.Sprintf("path %v, full %v: %d", ends, full, n))
+			}
 		}
 	}
 	slices.Sort(got)

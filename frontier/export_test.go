@@ -1,4 +1,4 @@
 package frontier
 
-// Split cuts the plan into 3^levels units, where New makes fewer.
-func (p *Plan) Split(levels int) { p.levels = levels }
+// Split cuts the plan by the degrees at so many sets of vertices.
+func (p *Plan) Split(levels int) { p.cut(levels) }

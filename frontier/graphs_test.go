@@ -88,9 +88,15 @@ func TestForcedEdgeThatIsNone(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			plan.levels = 1
-			if units := perUnit(t, plan, Options{Workers: 1}); len(units) != 3 || units[0]+units[1]+units[2] != "000" {
-				t.Errorf("forced %d-%d, which is no edge: %v", v, w, units)
+			plan.cut(1)
+			units := perUnit(t, plan, Options{Workers: 1})
+			for unit, n := range units {
+				if n != "0" {
+					t.Errorf("forced %d-%d, which is no edge: unit %d has %s", v, w, unit, n)
+				}
+			}
+			if len(units) != plan.Units() || len(units) < 2 {
+				t.Errorf("forced %d-%d, which is no edge: %d of %d units", v, w, len(units), plan.Units())
 			}
 		}
 	}

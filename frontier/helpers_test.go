@@ -41,15 +41,6 @@ func rowsAndColumns(b *board.Board) [][]graph.Vertex {
 // identity returns the group of a graph of which no symmetry is known.
 func identity(n int) []graph.Perm { return []graph.Perm{graph.Identity(n)} }
 
-// upTo returns the numbers from 0 to n-1.
-func upTo(n int) []int {
-	var list []int
-	for i := range n {
-		list = append(list, i)
-	}
-	return list
-}
-
 // planOf returns the plan of a question under all its symmetries.
 func planOf(tb tb, p question.Tours) *Plan {
 	tb.Helper()
@@ -73,7 +64,7 @@ func planOfCut(tb tb, g *graph.Graph, symmetries []graph.Perm, order []graph.Ver
 	if err != nil {
 		tb.Fatal(err)
 	}
-	p.levels = 0
+
 	return p
 }
 
@@ -107,4 +98,50 @@ func number(text string) *big.Int {
 		panic("not a number: " + text)
 	}
 	return n
+}
+
+// vectorsOf returns all that is in a table.
+func vectorsOf(tb tb, t *table) (list []vector) {
+	tb.Helper()
+	c := coder{slots: t.slots, planes: t.planes}
+	var room []byte
+	var a arena
+	for i := range t.parts {
+		err := t.read(i, &room, func(data []byte) {
+			for len(data) > slack {
+				var next code
+				next, data = c.next(data)
+				v := c.decode(&next, &a)
+				list = append(list, clone(&v))
+			}
+		})
+		if err != nil {
+			tb.Fatal(err)
+		}
+	}
+	return list
+}
+
+// statesOf returns how many states a vector has.
+func statesOf(v *vector) int64 {
+	var s shape
+	s.measure(v)
+	return int64(s.n)
+}
+
+// clone returns a copy of a vector.
+func clone(v *vector) vector {
+	out := vector{pattern: v.pattern, ranks: slices.Clone(v.ranks)}
+	for _, counts := range v.counts {
+		out.counts = append(out.counts, slices.Clone(counts))
+	}
+	return out
+}
+
+// numbers returns the numbers from 0 to n-1.
+func numbers(n int) (list []int) {
+	for i := range n {
+		list = append(list, i)
+	}
+	return list
 }

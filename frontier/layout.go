@@ -11,7 +11,7 @@ import (
 // joined to each other, or only where it is too wide.
 var ErrUnsuited = errors.New("the frontier engine is not suited for this board")
 
-// widest is how many slots a sweep may use: with one more there could be more
+// widest is how many slots a table may use: with one more there could be more
 // ends than ranks have room for.
 const widest = maxEnds + 1
 

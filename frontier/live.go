@@ -9,8 +9,10 @@ type Live struct {
 	now     Progress
 	total   float64 // estimated work of all
 	done    float64 // of that, the work that is done
-	current float64 // work of the step under way
+	current float64 // work that is under way
 	inside  float64 // share of it that is done
+	from    float64 // what share is done when the stretch under way begins
+	to      float64 // and when it ends
 	sweeps  float64
 	middle  float64 // work of all units
 	shares  []float64
@@ -40,21 +42,28 @@ func (l *Live) change(do func()) {
 	}
 }
 
-// begin begins a run modulo so many numbers.
-func (l *Live) begin(f *forecast, moduli int) {
+// begin begins a run with so much work until the units begin, and in all units.
+func (l *Live) begin(sweeps, units float64) {
 	l.change(func() {
-		l.sweeps, l.middle = f.sweeps()*float64(moduli), f.middle*float64(moduli)
-		l.total, l.done, l.current = l.sweeps+l.middle, 0, 0
+		l.sweeps, l.middle = sweeps, units
+		l.total, l.done, l.current = sweeps+units, 0, 0
 	})
 }
 
-// enter begins a step of the sweeps.
-func (l *Live) enter(work float64) { l.change(func() { l.current, l.inside = work, 0 }) }
+// enter begins some work.
+func (l *Live) enter(work float64) {
+	l.change(func() { l.current, l.inside, l.from, l.to = work, 0, 0, 1 })
+}
 
-// part tells that a share of the step under way is done.
-func (l *Live) part(share float64) { l.change(func() { l.inside = max(l.inside, share) }) }
+// stretch begins a stretch of the work under way, from one share of it to another.
+func (l *Live) stretch(from, to float64) { l.change(func() { l.from, l.to = from, to }) }
 
-// leave ends the step.
+// part tells that a share of the stretch is done.
+func (l *Live) part(share float64) {
+	l.change(func() { l.inside = max(l.inside, l.from+(l.to-l.from)*share) })
+}
+
+// leave ends the work, which made a table with so many states.
 func (l *Live) leave(states int64) {
 	l.change(func() {
 		l.done += l.current
@@ -75,4 +84,5 @@ func (l *Live) enterUnits(shares []float64, finished []bool) {
 	})
 }
 
-func (l *Live) finishUnit(unit int) { l.change(func() { l.done += l.shares[unit] * l.middle }) }
+// enterUnit begins a unit.
+func (l *Live) enterUnit(unit int) { l.enter(l.shares[unit] * l.middle) }

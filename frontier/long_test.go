@@ -2,6 +2,7 @@ package frontier
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"math/big"
 	"testing"
@@ -99,18 +100,14 @@ func TestOverflow(t *testing.T) {
 		if plan.mirror == nil {
 			t.Fatalf("3x%d has no mirror, which this test counts with", 2*n)
 		}
-		plan.levels = n % 3
-		steps := 0
-		o, sum := collect(Options{Workers: 2, Trace: func(int, int, int64) { steps++ }})
-		if _, err := plan.Run(context.Background(), o); err != nil {
-			t.Fatal(err)
-		}
-		if steps > len(plan.layout.left) {
+		exactly := newRunner(plan, Options{Workers: 2}).attempt(context.Background(), []uint64{exact})
+		if errors.Is(exactly, errOverflow) {
 			overflows++
-			if again := len(plan.layout.left) * len(primes(bitsOf(plan.graph))); steps <= again {
-				t.Errorf("3x%d: %d steps in all, want more than %d", 2*n, steps, again)
-			}
+		} else if exactly != nil {
+			t.Fatal(exactly)
 		}
+		plan.cut(n % 3)
+		sum := run(t, plan, Options{Workers: 2})
 		if sum.Cmp(want[n]) != 0 {
 			t.Errorf("3x%d: %s, want %s", 2*n, sum, want[n])
 		}
@@ -128,7 +125,7 @@ func TestOverflow(t *testing.T) {
 func TestOverflowInUnits(t *testing.T) {
 	t.Parallel()
 	plan := planOf(t, boardtest.Ask(t, boardtest.Parse(t, "3x96"), question.Closed, "", ""))
-	plan.levels = 2
+	plan.cut(2)
 	whole := perUnit(t, plan, Options{})
 	sum := new(big.Int)
 	add(t, sum, whole)
@@ -136,7 +133,7 @@ func TestOverflowInUnits(t *testing.T) {
 		t.Errorf("the units add up to %s, want %s", sum, want)
 	}
 	for unit := range plan.Units() {
-		if boardtest.Raced && unit != 4 {
+		if boardtest.Raced && unit != 4 || whole[unit] == "0" && unit%5 > 0 {
 			continue
 		}
 		alone := perUnit(t, plan, Options{Workers: 1, Skip: func(u int) bool { return u != unit }})

@@ -23,6 +23,12 @@ func (p pattern) degree(slot int) int {
 	return int(p>>slot&1 | p>>(31+slot)&2)
 }
 
+// missing returns the pattern of the edges that are missing to two at each of some
+// slots.
+func (p pattern) missing(slots uint32) pattern {
+	return makePattern(p.ends(), slots&^(p.ends()|p.full()))
+}
+
 // position returns the number of an end among the ends.
 func (p pattern) position(slot int) uint8 {
 	return uint8(bits.OnesCount32(p.ends() & (1<<slot - 1)))

@@ -64,7 +64,7 @@ func (m frontierModel) link(a, b int) bool {
 // drawModel draws a frontier with some pairs of ends and some full slots.
 func drawModel(t *rapid.T, mostPairs int) frontierModel {
 	k := rapid.IntRange(0, mostPairs).Draw(t, "k")
-	slots := rapid.Permutation(upTo(maxSlots)).Draw(t, "slots")
+	slots := rapid.Permutation(numbers(maxSlots)).Draw(t, "slots")
 	m := frontierModel{}
 	for _, path := range drawWord(t, k) {
 		m[slots[0]] = path
@@ -155,7 +155,7 @@ func TestPermuted(t *testing.T) {
 		p, word := m.pattern()
 		var place places
 		moved := frontierModel{}
-		for slot, to := range rapid.Permutation(upTo(maxSlots)).Draw(t, "place") {
+		for slot, to := range rapid.Permutation(numbers(maxSlots)).Draw(t, "place") {
 			place[slot] = uint8(to)
 			if path, ok := m[slot]; ok {
 				moved[to] = path

@@ -29,29 +29,29 @@ func (p *Plan) Probe(ctx context.Context, workers int, most int64) (Forecast, er
 	if ctx.Err() != nil || err != nil && !errors.Is(err, context.Canceled) {
 		return Forecast{}, cmp.Or(ctx.Err(), err)
 	}
-	return p.guess.corrected(seen).total(), nil
+	return p.total(p.guess.corrected(seen)), nil
 }
 
 // corrected returns the forecast after so many states were seen after the first
-// steps of each side.
+// chains of each side.
 func (f *forecast) corrected(seen [2][]float64) *forecast {
-	c := &forecast{middle: f.middle}
+	c := &forecast{}
 	factor := 1.0
-	for side, steps := range f.steps {
-		if wrong := errorOf(seen[side], steps); wrong > 0 {
+	for i, chains := range f.chains {
+		if wrong := errorOf(seen[i], chains); wrong > 0 {
 			factor = wrong // that of the left is better than none for the right
 		}
-		for step, n := range steps {
-			n *= factor
-			if step < len(seen[side]) {
-				n = seen[side][step]
+		for at, n := range chains {
+			corrected := n * factor
+			if at < len(seen[i]) {
+				corrected = seen[i][at]
 			}
-			c.steps[side] = append(c.steps[side], n)
+			c.chains[i] = append(c.chains[i], corrected)
+			c.inside[i] = append(c.inside[i], f.inside[i][at]*corrected/n)
 		}
-	}
-	if left := f.steps[leftSide]; len(left) > 0 {
-		last := len(left) - 1
-		c.middle *= c.steps[leftSide][last] / left[last]
+		if last := len(chains) - 1; last >= 0 {
+			c.tails[i] = f.tails[i] * c.chains[i][last] / chains[last]
+		}
 	}
 	return c
 }

@@ -37,7 +37,7 @@ func TestProbe(t *testing.T) {
 		factor            float64
 	}{
 		{"7x7", "knight", "none", question.Open, 5},
-		{"6x8", "knight", "none", question.Open, 5},
+		{"6x8", "knight", "none", question.Open, 8},
 		{"7x8", "knight", "none", question.Closed, 5},
 		{"4x12", "knight", "none", question.Open, 5},
 		{"5x6", "knight", "cols", question.Closed, 5},

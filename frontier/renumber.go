@@ -3,6 +3,7 @@ package frontier
 import (
 	"slices"
 	"sync"
+	"sync/atomic"
 
 	"knightstour/graph"
 )
@@ -53,33 +54,33 @@ func (f fold) least(p pattern) pattern {
 	return least
 }
 
+func (f fold) each(p pattern, yield func(pattern, relink)) { yield(f.least(p), relink{}) }
+
 func (f fold) context(p pattern) pattern { return f.least(p) }
 
-func (f fold) each(p pattern, yield func(pattern, relink)) { yield(f.least(p), relink{}) }
+func (f fold) wanted(pattern) bool { return true }
 
 func (f fold) viable(pattern) bool { return true }
 
-func (f fold) add(to *accumulator, p, q pattern, _ relink, ranks []uint32, counts []uint64) {
-	var ways []mates
-	for _, w := range f {
-		if p.permuted(w) == q {
-			ways = append(ways, p.renumbering(w))
+func (f fold) images(w *worker, v *vector, q pattern, _ relink) []uint32 {
+	var images []uint32
+	for _, places := range f {
+		if v.pattern.permuted(places) != q {
+			continue
+		}
+		way := v.pattern.renumbering(places)
+		if images == nil {
+			images = permuteAll(v, &way, &w.ranks)
+			continue
+		}
+		// The images may be a table, which must not change.
+		w.ranks = append(w.ranks[:0], images...)
+		images = w.ranks
+		for i, r := range permuteAll(v, &way, &w.others) {
+			images[i] = min(images[i], r)
 		}
 	}
-	k := p.pairs()
-	if len(ways) == 1 {
-		to.ranks = slices.Grow(to.ranks[:0], len(ranks))[:len(ranks)]
-		permuteAll(k, &ways[0], ranks, to.ranks)
-		to.addRelinked(k, relink{}, to.ranks, counts)
-		return
-	}
-	for i, r := range ranks {
-		least := none
-		for n := range ways {
-			least = min(least, permute(k, r, &ways[n]))
-		}
-		to.add(least, counts[i])
-	}
+	return images
 }
 
 // permute returns the rank of a matching after its points were renumbered.
@@ -92,25 +93,32 @@ func permute(k int, r uint32, place *mates) uint32 {
 	return rank(k, &after)
 }
 
-// permuteAll permutes many ranks.
-func permuteAll(k int, place *mates, ranks, images []uint32) {
-	if table := permutation(k, place, len(ranks)); table != nil {
-		for i, r := range ranks {
-			images[i] = table[r]
+// permuteAll returns the ranks that the states of a vector get. They may be in
+// room.
+func permuteAll(v *vector, place *mates, room *[]uint32) []uint32 {
+	k, n := v.pattern.pairs(), v.n()
+	table := permutation(k, place, n)
+	if v.ranks == nil && table != nil {
+		return table
+	}
+	*room = slices.Grow((*room)[:0], n)[:n]
+	for i := range *room {
+		if table != nil {
+			(*room)[i] = table[v.rank(i)]
+		} else {
+			(*room)[i] = permute(k, v.rank(i), place)
 		}
-		return
 	}
-	for i, r := range ranks {
-		images[i] = permute(k, r, place)
-	}
+	return *room
 }
 
-// permutations has the tables of renumberings. They are few, because slots are
-// put in order at the end of a row; but not so few for every graph, so no more
-// are begun when there are many.
+// permutations has the tables of renumberings, for the whole process. They are not
+// many, because slots are put in order at the end of a row, but they are for some
+// graphs; so there is a bound.
 var permutations = struct {
 	sync.RWMutex
 	tables map[permutationKey]*lookup
+	ranks  atomic.Int64 // that the tables have
 }{tables: map[permutationKey]*lookup{}}
 
 type permutationKey struct {
@@ -118,17 +126,22 @@ type permutationKey struct {
 	place mates
 }
 
-const maxPermutations = 300
+const (
+	mostPermutations = 1 << 15
+	permutationRoom  = 24 << 20 // ranks, of four bytes
+	// mostPermuted is the most pairs for which there are tables.
+	mostPermuted = 7
+)
 
 // permutation returns the ranks of all matchings after a renumbering, or nil if
 // they are to be computed one by one, for n states this time.
 func permutation(k int, place *mates, n int) []uint32 {
-	if k > tabled {
+	if k > mostPermuted {
 		return nil
 	}
 	key := permutationKey{k, *place}
 	permutations.RLock()
-	l, full := permutations.tables[key], len(permutations.tables) >= maxPermutations
+	l, full := permutations.tables[key], len(permutations.tables) >= mostPermutations
 	permutations.RUnlock()
 	if l == nil && full {
 		return nil
@@ -141,5 +154,9 @@ func permutation(k int, place *mates, n int) []uint32 {
 		}
 		permutations.Unlock()
 	}
-	return l.get(k, n, func(r uint32) uint32 { return permute(k, r, place) })
+	return l.get(k, n, &permutations.ranks, permutationRoom, func(t []uint32) {
+		for r := range t {
+			t[r] = permute(k, uint32(r), place)
+		}
+	})
 }

@@ -1,12 +1,10 @@
 package frontier
 
 import (
-	"cmp"
 	"context"
 	"errors"
 	"math/big"
 	"runtime"
-	"slices"
 	"time"
 
 	"knightstour/graph"
@@ -15,8 +13,8 @@ import (
 // Options say how a plan is run. The zero value counts on all processors
 // without bounds.
 type Options struct {
-	Workers int   // goroutines; 0 means runtime.GOMAXPROCS(0). The result does not depend on it.
-	Memory  int64 // bytes that the tables may take; 0 for no bound
+	Workers int // goroutines; 0 means runtime.GOMAXPROCS(0). The result does not depend on it.
+	Room
 	// Skip, if set, is asked before a unit is begun; units for which it returns
 	// true are left out.
 	Skip func(unit int) bool
@@ -26,9 +24,9 @@ type Options struct {
 	Store Store
 	// Live, if set, is kept up to date while the run goes on.
 	Live *Live
-	// Trace, if set, is called with the number of states after each step of a
+	// Trace, if set, is called with the number of states after each chain of a
 	// side (0 left, 1 right).
-	Trace func(side, step int, states int64)
+	Trace func(side, chain int, states int64)
 }
 
 // A Result is what a unit gave.
@@ -42,7 +40,10 @@ type Result struct {
 type Stats struct {
 	States int64  // in all tables of the sweeps
 	Pairs  uint64 // of states of the two sides that were joined one by one
-	Bytes  int64  // the most that the tables took
+	Bytes  int64  // the most that the tables took in memory
+	Disk   int64  // the most that they took on the disk
+	// Serial is the time in which no more than one worker could do anything.
+	Serial time.Duration
 }
 
 // A runner is a run under way.
@@ -62,7 +63,7 @@ func newRunner(p *Plan, o Options) *runner {
 	if o.Live == nil {
 		o.Live = new(Live)
 	}
-	r := &runner{Options: o, plan: p, crew: newCrew(o.Workers, o.Memory), finished: make([]bool, p.Units()), began: time.Now()}
+	r := &runner{Options: o, plan: p, crew: newCrew(o.Workers, o.Room), finished: make([]bool, p.Units()), began: time.Now()}
 	r.crew.live = o.Live
 	for unit := range r.finished {
 		r.finished[unit] = o.Skip != nil && o.Skip(unit)
@@ -74,7 +75,7 @@ func newRunner(p *Plan, o Options) *runner {
 // cancelled or something failed, with that error: graph.ErrCheck, a MemoryError,
 // or one of a callback or of the store.
 func (p *Plan) Run(ctx context.Context, o Options) (Stats, error) {
-	r := newRunner(p, o)
+	r, began := newRunner(p, o), time.Now()
 	defer context.AfterFunc(ctx, func() { r.crew.stop.Store(true) })()
 	if p.none {
 		for unit, finished := range r.finished {
@@ -90,7 +91,8 @@ func (p *Plan) Run(ctx context.Context, o Options) (Stats, error) {
 	if errors.Is(err, errOverflow) {
 		err = r.attempt(ctx, primes(p.bits))
 	}
-	r.stats.Bytes = r.crew.pool.peak
+	r.stats.Serial = time.Since(began) - r.crew.shared
+	r.stats.Bytes, r.stats.Disk = r.crew.pool.peak, r.crew.pool.most.Load()
 	return r.stats, err
 }
 
@@ -107,92 +109,62 @@ func (r *runner) report(unit int, count *big.Int) error {
 
 // attempt does the units that are left, modulo some numbers.
 func (r *runner) attempt(ctx context.Context, moduli []uint64) error {
-	r.Live.begin(r.plan.guess, len(moduli))
-	var sides []tables
-	for _, m := range moduli {
-		t, err := r.sweep(ctx, m)
-		if err != nil {
-			return err
+	r.crew.calculate(moduli)
+	r.Live.begin(r.plan.sweeps(r.plan.guess))
+	bases, err := r.sweep(ctx)
+	defer func() {
+		for _, t := range bases {
+			t.dropAll()
 		}
-		sides = append(sides, t)
-	}
-	r.Live.enterUnits(r.plan.shares(sides[0].right), r.finished)
-	r.began = time.Now()
-	if err := r.descend(ctx, 0, 0, sides, r.plan.mirror == nil); err != nil {
+	}()
+	if err != nil {
 		return err
 	}
-	for _, s := range sides {
-		if err := cmp.Or(s.left.check(), s.right.table.check()); err != nil {
-			return err
-		}
-		r.crew.pool.put(s.right.table)
-		if s.left != s.right.table {
-			r.crew.pool.put(s.left)
-		}
-	}
-	return nil
-}
-
-// degreeOrder is the order in which the degrees of a vertex of the middle are
-// taken. Most states have degree one: taken last, their table can be made of
-// one that nobody needs any more.
-var degreeOrder = [3]int{0, 2, 1}
-
-// descend does the units from first on that begin with the steps that the tables
-// of the left have had, one for each modulus. It may use these up if they are its
-// own.
-func (r *runner) descend(ctx context.Context, level, first int, sides []tables, own bool) error {
-	if level == r.plan.levels {
-		return r.unit(ctx, first, sides, own)
-	}
-	below := r.plan.unitsBelow(level + 1)
-	for i, degree := range degreeOrder {
-		from := first + degree*below
-		if !slices.Contains(r.finished[from:from+below], false) {
+	r.Live.enterUnits(r.plan.cells.shares(), r.finished)
+	r.began = time.Now()
+	for unit, finished := range r.finished {
+		if finished {
 			continue
 		}
-		last := i == len(degreeOrder)-1
-		next := slices.Clone(sides)
-		for i, s := range sides {
-			var err error
-			r.crew.calculate(s.modulus)
-			if next[i].left, err = r.crew.transfer(ctx, r.plan.steps[level].to(degree, s.right), s.left, !(own && last)); err != nil {
-				return err
-			}
-		}
-		if err := r.descend(ctx, level+1, from, next, true); err != nil {
+		if err := r.unit(ctx, unit, bases); err != nil {
 			return err
-		}
-		for _, s := range next {
-			r.crew.pool.put(s.left)
 		}
 	}
 	return nil
 }
 
 // unit does one unit.
-func (r *runner) unit(ctx context.Context, unit int, sides []tables, own bool) error {
-	var remainders []*big.Int
-	var moduli []uint64
-	for _, s := range sides {
-		r.crew.calculate(s.modulus)
-		sum := new(big.Int)
-		if err := r.finish(ctx, r.plan.levels, s, own, sum); err != nil {
-			return err
+func (r *runner) unit(ctx context.Context, unit int, bases [2]*table) error {
+	r.Live.enterUnit(unit)
+	cells, err := r.cells(ctx, unit, bases)
+	defer func() {
+		for i, t := range cells.tables {
+			if t != bases[i] {
+				t.dropAll()
+			}
 		}
-		x, err := quotient(sum, len(s.right.to), s.modulus)
-		if err != nil {
-			return err
-		}
-		remainders, moduli = append(remainders, x), append(moduli, s.modulus)
+	}()
+	if err != nil {
+		return err
 	}
-	count := remainders[0]
-	if moduli[0] != exact {
-		count = chinese(remainders, moduli)
+	r.Live.stretch(r.plan.guess.joinShare(r.plan.side), 1)
+	products, pairs, err := r.crew.join(ctx, r.plan.meeting, cells)
+	r.stats.Pairs += pairs
+	if err != nil {
+		return err
+	}
+	for i, modulus := range r.crew.moduli {
+		if products[i], err = quotient(products[i], len(r.plan.meeting.ways), modulus); err != nil {
+			return err
+		}
+	}
+	count := products[0]
+	if r.crew.moduli[0] != exact {
+		count = chinese(products, r.crew.moduli)
 	}
 	if count.BitLen() > r.plan.bits {
 		return graph.CheckFailed("a unit has %d cycles, a number of more than %d bits", count, r.plan.bits)
 	}
-	r.Live.finishUnit(unit)
+	r.Live.leave(r.Live.Progress().States)
 	return r.report(unit, count)
 }

@@ -15,13 +15,17 @@ import (
 )
 
 // unitsPlan returns a plan of the 18784 open tours of 5x6 in 27 units, where New
-// makes one.
+// makes one. No symmetry is known, so each unit is one cell.
 func unitsPlan(t *testing.T) *Plan {
 	t.Helper()
-	plan := planOf(t, boardtest.Ask(t, boardtest.Parse(t, "5x6"), question.Open, "", ""))
-	plan.levels = 3
-	if len(plan.steps) < 4 {
-		t.Fatalf("the middle has only %d steps", len(plan.steps))
+	p := boardtest.Ask(t, boardtest.Parse(t, "5x6"), question.Open, "", "")
+	plan, err := New(p.Graph(), nil, rowsAndColumns(p.Board))
+	if err != nil {
+		t.Fatal(err)
+	}
+	plan.cut(3)
+	if plan.Units() != 27 {
+		t.Fatalf("the plan has %d units, want 27", plan.Units())
 	}
 	return plan
 }
@@ -62,18 +66,24 @@ func TestUnits(t *testing.T) {
 			some++
 		}
 	}
-	if len(whole) != 27 || plan.Units() != 27 || sum.Int64() != 18784 || some < 10 {
+	if len(whole) != plan.Units() || sum.Int64() != 18784 || some < 10 {
 		t.Errorf("%d of %d units add up to %s, %d of them are not zero", len(whole), plan.Units(), sum, some)
 	}
 	// Plans that are cut into units more or less finely.
-	for plan.levels = range len(plan.steps) {
-		if boardtest.Raced && plan.levels > 2 || plan.levels > 4 {
+	before := 0
+	for levels := range 5 {
+		if boardtest.Raced && levels > 2 {
 			break
 		}
+		plan.cut(levels)
+		if plan.Units() < before {
+			t.Errorf("%d levels: %d units, %d with one level less", levels, plan.Units(), before)
+		}
+		before = plan.Units()
 		sum := new(big.Int)
 		units := perUnit(t, plan, Options{Workers: 2})
 		if add(t, sum, units); sum.Int64() != 18784 || len(units) != plan.Units() {
-			t.Errorf("%d levels: %d of %d units add up to %s", plan.levels, len(units), plan.Units(), sum)
+			t.Errorf("%d levels: %d of %d units add up to %s", levels, len(units), plan.Units(), sum)
 		}
 	}
 }
@@ -152,9 +162,9 @@ func TestTrace(t *testing.T) {
 				if stats.States != sum || stats.Bytes <= 0 || stats.Pairs == 0 && text != "..#../...../....#/....." {
 					t.Errorf("%s: the statistics are %+v, Trace was told of %d states", text, stats, sum)
 				}
-				steps := len(plan.layout.left)
+				steps := len(plan.side[leftSide].chains)
 				if plan.mirror == nil {
-					steps += len(plan.layout.right)
+					steps += len(plan.side[rightSide].chains)
 				}
 				if len(events) != steps {
 					t.Errorf("%s: %d events, want %d", text, len(events), steps)

@@ -8,8 +8,6 @@ import (
 	"fmt"
 	"hash/crc32"
 	"io"
-	"math/bits"
-	"slices"
 )
 
 // A Store keeps tables of a run, at most one for each side, so that the sweeps
@@ -26,57 +24,56 @@ type Store interface {
 var ErrTable = errors.New("not a whole table")
 
 // tableMagic begins every stored table and has the version of the form.
-const tableMagic = "knightstour table 1\n"
+const tableMagic = "knightstour table 2\n"
 
 // A tableHeader says of which table it is.
 type tableHeader struct {
 	Fingerprint uint64 // of the plan
-	Modulus     uint64
+	Chains      uint64 // a hash of them and of the moduli
 	Side        uint32
-	Steps       uint32 // how many steps of the side are done
+	Steps       uint32 // how many stages of the side are done
 }
 
-var castagnoli = crc32.MakeTable(crc32.Castagnoli)
+// A tableShape is what else is known of a stored table.
+type tableShape struct {
+	Slots, Planes, Parts  uint32
+	States, Groups, Bytes int64
+}
 
-// A tableWriter writes a table: magic, header, number of groups, then for each
-// group pattern, number of states, ranks, low and high halves of the counts (the
-// highest bit of the number says whether there are any), and at the end the CRC-32C
-// of everything. Numbers are little-endian.
+// A tableWriter writes a table: magic, header, shape, the sums of the planes, for
+// each part its CRC-32C and the sizes of its blocks, the CRC-32C of everything so
+// far, and then the blocks. Numbers are little-endian.
 type tableWriter struct {
 	header tableHeader
 	table  *table
 }
-
-// withHigh marks groups with high halves.
-const withHigh = 1 << 31
 
 // WriteTo returns the number of bytes that were written, if there is no error.
 func (w tableWriter) WriteTo(to io.Writer) (int64, error) {
 	// After an error bufio.Writer takes no more, and Flush returns it.
 	buffered := bufio.NewWriterSize(to, 1<<20)
 	sum := crc32.New(castagnoli)
-	n := counter(crc32.Size)
-	out := io.MultiWriter(buffered, sum, &n)
-	io.WriteString(out, tableMagic)
-	binary.Write(out, binary.LittleEndian, w.header)
-	binary.Write(out, binary.LittleEndian, uint64(len(w.table.groups)))
-	var head [12]byte
-	for _, g := range w.table.groups {
-		binary.LittleEndian.PutUint64(head[:], uint64(g.pattern))
-		c, to := &w.table.chunks[g.chunk], g.from+g.n
-		halves := [][]uint32{c.ranks[g.from:to], c.low[g.from:to]}
-		n := g.n
-		if c.high != nil {
-			n |= withHigh
-			halves = append(halves, c.high[g.from:to])
+	n := counter(0)
+	head, out := io.MultiWriter(buffered, sum, &n), io.MultiWriter(buffered, &n)
+	t := w.table
+	io.WriteString(head, tableMagic)
+	binary.Write(head, binary.LittleEndian, w.header)
+	binary.Write(head, binary.LittleEndian, tableShape{uint32(t.slots), uint32(t.planes), uint32(len(t.parts)), t.states, t.groups, t.bytes})
+	binary.Write(head, binary.LittleEndian, t.sums)
+	for i := range t.parts {
+		sizes := []uint32{t.parts[i].sum, uint32(len(t.parts[i].blocks))}
+		for _, b := range t.parts[i].blocks {
+			sizes = append(sizes, uint32(b.n))
 		}
-		binary.LittleEndian.PutUint32(head[8:], n)
-		out.Write(head[:])
-		for _, half := range halves {
-			binary.Write(out, binary.LittleEndian, half)
+		binary.Write(head, binary.LittleEndian, sizes)
+	}
+	binary.Write(out, binary.LittleEndian, sum.Sum32())
+	var room []byte
+	for i := range t.parts {
+		if err := t.read(i, &room, func(data []byte) { out.Write(data[:len(data)-slack]) }); err != nil {
+			return int64(n), err
 		}
 	}
-	binary.Write(buffered, binary.LittleEndian, sum.Sum32())
 	return int64(n), buffered.Flush()
 }
 
@@ -90,20 +87,25 @@ func (c *counter) Write(b []byte) (int, error) {
 
 // readTable reads what a tableWriter wrote. The error is ErrTable if it is not
 // that, byte for byte, or one of reading.
-func readTable(from io.Reader, p *pool) (tableHeader, *table, error) {
-	out := &builder{pool: p}
-	h, err := out.read(bufio.NewReaderSize(from, 1<<20))
+func readTable(from io.Reader, p *pool) (h tableHeader, t *table, err error) {
+	in := bufio.NewReaderSize(from, 1<<20)
+	h, t, err = readIndex(in, p)
 	if err == nil {
-		return h, &out.table, nil
+		err = t.readBlocks(in)
 	}
-	p.put(&out.table)
+	if err == nil {
+		return h, t, nil
+	}
+	t.dropAll()
 	if errors.Is(err, io.EOF) || errors.Is(err, io.ErrUnexpectedEOF) {
 		err = fmt.Errorf("%w: it ends too early", ErrTable)
 	}
 	return h, nil, err
 }
 
-func (b *builder) read(from *bufio.Reader) (h tableHeader, err error) {
+// readIndex reads all that comes before the blocks and returns a table in which
+// they have their sizes.
+func readIndex(from *bufio.Reader, p *pool) (h tableHeader, t *table, err error) {
 	sum := crc32.New(castagnoli)
 	in := io.TeeReader(from, sum)
 	read := func(parts ...any) (err error) {
@@ -113,63 +115,72 @@ func (b *builder) read(from *bufio.Reader) (h tableHeader, err error) {
 		return err
 	}
 	magic := make([]byte, len(tableMagic))
+	var s tableShape
 	if err := read(magic); err != nil {
-		return h, err
+		return h, nil, err
 	}
 	if string(magic) != tableMagic {
-		return h, fmt.Errorf("%w: it begins with %q", ErrTable, magic)
+		return h, nil, fmt.Errorf("%w: it begins with %q", ErrTable, magic)
 	}
-	var groups uint64
-	if err := read(&h, &groups); err != nil {
-		return h, err
+	if err := read(&h, &s); err != nil {
+		return h, nil, err
 	}
-	w := &writer{to: b}
-	var counts []uint64
-	var halves [3][]uint32
-	for range groups {
-		var word uint64
-		var n uint32
-		if err := read(&word, &n); err != nil {
-			return h, err
+	if s.Slots > maxSlots || s.Planes < 1 || s.Planes > mostPlanes || s.Parts < 1 || s.Parts > mostParts || s.Parts&(s.Parts-1) != 0 {
+		return h, nil, fmt.Errorf("%w: its shape cannot be", ErrTable)
+	}
+	t = newTable(p, int(s.Slots), int(s.Planes), int(s.Parts))
+	t.states, t.groups, t.bytes = s.States, s.Groups, s.Bytes
+	if err := read(t.sums); err != nil {
+		return h, t, err
+	}
+	for i := range t.parts {
+		var head [2]uint32
+		if err := read(&head); err != nil {
+			return h, t, err
 		}
-		q, k, high := pattern(word), pattern(word).pairs(), n&withHigh != 0
-		n &^= withHigh
-		if q.ends()&q.full() != 0 || bits.OnesCount32(q.ends())%2 != 0 || k > maxPairs || n == 0 || n > matchings[k] {
-			return h, fmt.Errorf("%w: it has a group that cannot be", ErrTable)
-		}
-		if err := b.pool.fits(b.pool.inUse() + stateBytes*int64(n)); err != nil {
-			return h, err
-		}
-		for i := range halves {
-			halves[i] = slices.Grow(halves[i][:0], int(n))[:n]
-		}
-		clear(halves[2])
-		parts := []any{halves[0], halves[1], halves[2]}
-		if !high {
-			parts = parts[:2]
-		}
-		if err := read(parts...); err != nil {
-			return h, err
-		}
-		counts = counts[:0]
-		for i, r := range halves[0] {
-			if r >= matchings[k] {
-				return h, fmt.Errorf("%w: it has a state that cannot be", ErrTable)
+		t.parts[i].sum = head[0]
+		for range head[1] {
+			var size uint32
+			if err := read(&size); err != nil {
+				return h, t, err
 			}
-			counts = append(counts, uint64(halves[2][i])<<32|uint64(halves[1][i]))
+			t.parts[i].blocks = append(t.parts[i].blocks, block{n: int(size)})
 		}
-		w.write(q, halves[0], counts)
 	}
-	w.flush()
 	computed, stored := sum.Sum32(), uint32(0)
 	if err := read(&stored); err != nil {
-		return h, err
+		return h, t, err
 	}
 	if stored != computed {
-		return h, fmt.Errorf("%w: its checksum does not match", ErrTable)
+		return h, t, fmt.Errorf("%w: its checksum does not match", ErrTable)
+	}
+	return h, t, p.fits(p.inUse() + t.bytes)
+}
+
+// readBlocks reads the blocks.
+func (t *table) readBlocks(from *bufio.Reader) error {
+	for i := range t.parts {
+		p := &t.parts[i]
+		sum := uint32(0)
+		for n := range p.blocks {
+			b := &p.blocks[n]
+			b.data = t.pool.get(b.n)[:b.n]
+			if _, err := io.ReadFull(from, b.data); err != nil {
+				return err
+			}
+			sum = crc32.Update(sum, castagnoli, b.data)
+			if t.pool.full() {
+				if err := t.toDisk(b); err != nil {
+					return err
+				}
+			}
+		}
+		if sum != p.sum {
+			return fmt.Errorf("%w: the checksum of a part does not match", ErrTable)
+		}
 	}
 	if _, err := from.ReadByte(); err != io.EOF {
-		return h, cmp.Or(err, fmt.Errorf("%w: there is more after it", ErrTable))
+		return cmp.Or(err, fmt.Errorf("%w: there is more after it", ErrTable))
 	}
-	return h, nil
+	return nil
 }

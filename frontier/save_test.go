@@ -2,10 +2,9 @@ package frontier
 
 import (
 	"bytes"
-	"encoding/binary"
 	"errors"
-	"hash/crc32"
 	"io"
+	"reflect"
 	"slices"
 	"testing"
 	"testing/iotest"
@@ -20,52 +19,6 @@ import (
 // that a damaged number of states can make up.
 const smallLimit = 16 << 20
 
-type states map[pattern]map[uint32]uint64
-
-// tableOf writes the vectors of some patterns into a table.
-func tableOf(p *pool, groups map[pattern]vector) *table {
-	out := &builder{pool: p}
-	w := &writer{to: out}
-	for q, v := range groups {
-		w.write(q, v.ranks, v.counts)
-	}
-	w.flush()
-	return &out.table
-}
-
-// statesOf returns all that is in a table, and that each pattern and each rank
-// is there once.
-func statesOf(t tb, table *table) states {
-	t.Helper()
-	all := states{}
-	var buffer []uint64
-	for _, g := range table.groups {
-		if all[g.pattern] != nil {
-			t.Fatalf("pattern %#x has two groups", g.pattern)
-		}
-		all[g.pattern] = map[uint32]uint64{}
-		ranks, counts := table.vector(g, &buffer)
-		for i, r := range ranks {
-			if _, twice := all[g.pattern][r]; twice {
-				t.Fatalf("pattern %#x has rank %d twice", g.pattern, r)
-			}
-			all[g.pattern][r] = counts[i]
-		}
-	}
-	return all
-}
-
-// drawGroups draws the vectors of some patterns, with small counts or great ones.
-func drawGroups(t *rapid.T) map[pattern]vector {
-	groups := map[pattern]vector{}
-	for range rapid.IntRange(0, 5).Draw(t, "groups") {
-		q, _ := drawModel(t, maxPairs).pattern()
-		most := rapid.SampledFrom([]uint64{1, 1<<32 - 1, 1 << 32, exact}).Draw(t, "most")
-		groups[q] = drawVector(t, "ranks", q.pairs(), 20, most)
-	}
-	return groups
-}
-
 func stored(t tb, h tableHeader, table *table) []byte {
 	t.Helper()
 	var out bytes.Buffer
@@ -79,12 +32,12 @@ func stored(t tb, h tableHeader, table *table) []byte {
 func TestStoredTable(t *testing.T) {
 	t.Parallel()
 	rapid.Check(t, func(t *rapid.T) {
-		p := &pool{limit: smallLimit}
-		table := tableOf(p, drawGroups(t))
-		want := statesOf(t, table)
+		p := &pool{room: Room{Memory: smallLimit}}
+		table := tableOf(t, p, drawStates(t))
+		want := allStates(t, table)
 		h := tableHeader{rapid.Uint64().Draw(t, "fingerprint"), rapid.Uint64().Draw(t, "modulus"), rapid.Uint32().Draw(t, "side"), rapid.Uint32().Draw(t, "steps")}
 		file := stored(t, h, table)
-		p.put(table)
+		table.dropAll()
 		// A reader may give as little at a time as it likes.
 		for _, from := range []io.Reader{bytes.NewReader(file), iotest.OneByteReader(bytes.NewReader(file))} {
 			gotHeader, got, err := readTable(from, p)
@@ -94,13 +47,10 @@ func TestStoredTable(t *testing.T) {
 			if diff := cmp.Diff(h, gotHeader); diff != "" {
 				t.Fatalf("header, -want +got:\n%s", diff)
 			}
-			if diff := cmp.Diff(want, statesOf(t, got)); diff != "" {
+			if diff := cmp.Diff(want, allStates(t, got)); diff != "" {
 				t.Fatalf("states, -want +got:\n%s", diff)
 			}
-			if err := got.check(); err != nil {
-				t.Fatal(err)
-			}
-			p.put(got)
+			got.dropAll()
 		}
 		if p.inUse() != 0 {
 			t.Fatalf("%d bytes are still in use", p.inUse())
@@ -108,20 +58,46 @@ func TestStoredTable(t *testing.T) {
 	})
 }
 
-// someTable is stored in some hundred bytes.
-func someTable(p *pool) *table {
-	return tableOf(p, map[pattern]vector{
-		makePattern(0, 0x50):   {[]uint32{0}, []uint64{3}},
-		makePattern(0x3, 0x50): {[]uint32{0}, []uint64{1 << 40}},
-		makePattern(0xf, 0x50): {[]uint32{2, 0}, []uint64{7, exact}},
-		makePattern(0x3f, 0):   {[]uint32{14, 3, 5}, []uint64{1, 2, 3}},
+// someTable is stored in some hundred bytes. It has vectors of all forms.
+func someTable(t tb, p *pool) *table {
+	many := map[uint32]uint64{60: 4095}
+	for r := range uint32(39) {
+		many[r] = 7*uint64(r) + 1
+	}
+	return tableOf(t, p, states{
+		makePattern(0xff, 0x400): many,
+		makePattern(0, 0x50):     {0: 3},
+		makePattern(0x3, 0x50):   {0: 1 << 40},
+		makePattern(0xf, 0x50):   {0: exact, 2: 7},
+		makePattern(0x3f, 0):     {3: 2, 5: 3, 14: 1},
+		makePattern(0xff, 0x500): {1: 20, 3: 20, 5: 30, 10: 1, 12: 15, 14: 9, 18: 6, 50: 4, 90: 8, 101: 30},
 	})
+}
+
+// formsOf returns how many vectors of a table have which form.
+func formsOf(t tb, table *table) map[int]int {
+	forms := map[int]int{}
+	c := coder{slots: table.slots, planes: table.planes}
+	var room []byte
+	for i := range table.parts {
+		err := table.read(i, &room, func(data []byte) {
+			for len(data) > slack {
+				var next code
+				next, data = c.next(data)
+				forms[next.form]++
+			}
+		})
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+	return forms
 }
 
 // refused checks that damaged data are, and that no memory is lost with them.
 func refused(t *testing.T, what string, file []byte) {
 	t.Helper()
-	p := &pool{limit: smallLimit}
+	p := &pool{room: Room{Memory: smallLimit}}
 	_, table, err := readTable(bytes.NewReader(file), p)
 	var memory *MemoryError
 	if !errors.Is(err, ErrTable) && !errors.As(err, &memory) {
@@ -134,8 +110,12 @@ func refused(t *testing.T, what string, file []byte) {
 
 func TestDamagedTables(t *testing.T) {
 	t.Parallel()
-	file := stored(t, tableHeader{1, exact, 0, 7}, someTable(new(pool)))
-	if len(file) > 400 {
+	table := someTable(t, new(pool))
+	if forms := formsOf(t, table); len(forms) != 3 {
+		t.Errorf("there are vectors of the forms %v only", forms)
+	}
+	file := stored(t, tableHeader{1, exact, 0, 7}, table)
+	if len(file) > 500 {
 		t.Fatalf("the stored table has %d bytes, too many for this test", len(file))
 	}
 	for n := range file {
@@ -157,28 +137,26 @@ func TestDamagedTables(t *testing.T) {
 	refused(t, "a table and more", append(slices.Clone(file), "more"...))
 }
 
-// Groups that cannot be are refused even if the checksum is right: ranks and
-// numbers of states lead into memory.
-func TestImpossibleTables(t *testing.T) {
+// A table of counts modulo several numbers is stored as well.
+func TestStoredPlanes(t *testing.T) {
 	t.Parallel()
-	for name, words := range map[string][]any{
-		"an end that is full":            {uint64(makePattern(3, 2)), uint32(1), uint32(0), uint32(1)},
-		"too many ends":                  {uint64(makePattern(1<<22-1, 0)), uint32(1), uint32(0), uint32(1)},
-		"a rank too great":               {uint64(makePattern(15, 0)), uint32(1), uint32(3), uint32(1)},
-		"more states than matchings":     {uint64(makePattern(3, 0)), uint32(2), uint32(0), uint32(0), uint32(1), uint32(1)},
-		"an odd number of ends":          {uint64(makePattern(7, 0)), uint32(1), uint32(0), uint32(1)},
-		"more states than fit the bound": {uint64(makePattern(1<<20-1, 0)), uint32(654729075)},
-	} {
+	for name, s := range sidesOf(t) {
 		t.Run(name, func(t *testing.T) {
-			var file bytes.Buffer
-			file.WriteString(tableMagic)
-			for _, word := range append([]any{tableHeader{1, exact, 0, 7}, uint64(1)}, words...) {
-				if err := binary.Write(&file, binary.LittleEndian, word); err != nil {
-					t.Fatal(err)
-				}
+			crew := newCrew(1, Room{})
+			crew.calculate([]uint64{largePrime, 97, 2})
+			table := chainsOf(t, crew, s, len(s.chains))
+			want := vectorsOf(t, table)
+			p := new(pool)
+			_, got, err := readTable(bytes.NewReader(stored(t, tableHeader{}, table)), p)
+			if err != nil {
+				t.Fatal(err)
 			}
-			sum := crc32.Checksum(file.Bytes(), crc32.MakeTable(crc32.Castagnoli))
-			refused(t, name, binary.LittleEndian.AppendUint32(file.Bytes(), sum))
+			if !reflect.DeepEqual(want, vectorsOf(t, got)) || len(want) == 0 {
+				t.Errorf("%d vectors were stored; what was read is something else", len(want))
+			}
+			if !slices.Equal(table.sums, got.sums) || table.states != got.states || table.groups != got.groups || table.bytes != got.bytes {
+				t.Errorf("%d states of %d patterns are read as %d of %d", table.states, table.groups, got.states, got.groups)
+			}
 		})
 	}
 }
@@ -187,7 +165,7 @@ func TestImpossibleTables(t *testing.T) {
 func TestStoreErrors(t *testing.T) {
 	t.Parallel()
 	p := new(pool)
-	table := someTable(p)
+	table := someTable(t, p)
 	file := stored(t, tableHeader{}, table)
 	broken := errors.New("the disk is broken")
 	for n := range file {
@@ -219,13 +197,17 @@ func (w *shortWriter) Write(b []byte) (int, error) {
 
 // Whatever is read, there is an error or a table that can be written again.
 func FuzzReadTable(f *testing.F) {
-	file := stored(f, tableHeader{1, exact, 0, 7}, someTable(new(pool)))
+	file := stored(f, tableHeader{1, exact, 0, 7}, someTable(f, new(pool)))
 	f.Add(file)
 	f.Add(file[:len(file)/2])
-	f.Add(stored(f, tableHeader{}, start()))
+	first, err := start(new(pool), 3, 2)
+	if err != nil {
+		f.Fatal(err)
+	}
+	f.Add(stored(f, tableHeader{}, first))
 	f.Add([]byte(tableMagic))
 	f.Fuzz(func(t *testing.T, file []byte) {
-		p := &pool{limit: smallLimit}
+		p := &pool{room: Room{Memory: smallLimit}}
 		h, table, err := readTable(bytes.NewReader(file), p)
 		var memory *MemoryError
 		switch {

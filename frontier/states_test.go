@@ -28,7 +28,7 @@ func newSweepTest(t testing.TB, g *graph.Graph, symmetries []graph.Perm, order [
 	if len(l.right) == 0 {
 		t.Fatal("the board is too short for this test")
 	}
-	s, err := l.newSide(l.left)
+	s, err := l.newSide(l.left, nil, nil, nil, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -39,23 +39,29 @@ func newSweepTest(t testing.TB, g *graph.Graph, symmetries []graph.Perm, order [
 // that cannot be completed stay.
 func (s sweepTest) sweep(t testing.TB, drop bool, yield func(step int, table *table)) {
 	t.Helper()
-	crew := newCrew(2, 0)
-	crew.calculate(exact)
-	table := start()
-	for i, st := range s.side.steps {
-		if !drop {
-			st.checks = nil
+	crew := newCrew(2, Room{})
+	table, err := start(crew.pool, max(1, s.graph.Apexes()), 1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	steps := 0
+	for i, stage := range s.side.stages {
+		tr := stage.transition
+		if st, ok := tr.(*step); ok && !drop {
+			unchecked := *st
+			unchecked.checks = nil
+			tr = &unchecked
 		}
-		var err error
-		if table, err = crew.transfer(context.Background(), &st, table, false); err != nil {
+		var k, next key
+		if table, err = crew.transfer(context.Background(), []transition{tr}, &k, table, false, newTable(crew.pool, stage.slots(), 1, 1), &next); err != nil {
 			t.Fatal(err)
 		}
-		if fold := s.side.folds[i]; fold != nil {
-			if table, err = crew.transfer(context.Background(), fold, table, false); err != nil {
-				t.Fatal(err)
-			}
+		if !stage.isFold() {
+			steps++
 		}
-		yield(i, table)
+		if i == len(s.side.stages)-1 || !s.side.stages[i+1].isFold() {
+			yield(steps-1, table)
+		}
 	}
 }
 
@@ -64,7 +70,7 @@ func (s sweepTest) sweep(t testing.TB, drop bool, yield func(step int, table *ta
 // graph, not at the checks of the steps.
 func (s sweepTest) hopeless(p pattern) bool {
 	gone := s.set(s.left)
-	for v, slot := range s.side.slot {
+	for v, slot := range s.side.slot() {
 		if slot < 0 {
 			continue
 		}
@@ -73,7 +79,7 @@ func (s sweepTest) hopeless(p pattern) bool {
 			continue
 		}
 		for _, w := range s.graph.Neighbour[v] {
-			if !gone[w] && (s.side.slot[w] < 0 || p.degree(s.side.slot[w]) < 2) {
+			if !gone[w] && (s.side.slot()[w] < 0 || p.degree(s.side.slot()[w]) < 2) {
 				degree++
 			}
 		}
@@ -114,22 +120,22 @@ func TestStates(t *testing.T) {
 			hopeless := int64(0) // at the end
 			s.sweep(t, false, func(step int, table *table) {
 				if row := len(all); step == (row+1)*cols-1 {
-					all = append(all, table.states())
+					all = append(all, table.states)
 					if c.prototype[row] == 0 {
 						all[row] = 0
 					}
 				}
-				if step == len(s.side.steps)-1 {
-					for _, g := range table.groups {
-						if s.hopeless(g.pattern) {
-							hopeless += int64(g.n)
+				if step == len(s.left)-1 {
+					for _, v := range vectorsOf(t, table) {
+						if s.hopeless(v.pattern) {
+							hopeless += statesOf(&v)
 						}
 					}
 				}
 			})
 			s.sweep(t, true, func(step int, table *table) {
 				if step == (len(kept)+1)*cols-1 {
-					kept = append(kept, table.states())
+					kept = append(kept, table.states)
 				}
 			})
 			if diff := cmp.Diff(c.prototype, all); diff != "" {
@@ -178,11 +184,11 @@ func TestStatesWithApex(t *testing.T) {
 			s := newSweepTest(t, g, symmetries, rowsAndColumns(b)[0], c.swept*c.cols)
 			var got [3]int64
 			s.sweep(t, false, func(step int, table *table) {
-				if step < len(s.side.steps)-1 {
+				if step < len(s.left)-1 {
 					return
 				}
-				for _, g := range table.groups {
-					got[g.pattern.degree(s.side.slot[apex])] += int64(g.n)
+				for _, v := range vectorsOf(t, table) {
+					got[v.pattern.degree(s.side.slot()[apex])] += statesOf(&v)
 				}
 			})
 			if diff := cmp.Diff(c.want, got); diff != "" {
@@ -206,16 +212,7 @@ func TestStatesAreSetsOfMoves(t *testing.T) {
 			s := newSweepTest(t, g, identity(g.Order()), order, n)
 			s.sweep(t, false, func(step int, table *table) {
 				want := waysToSweep(g, order[:step+1])
-				got := uint64(0)
-				for _, c := range table.chunks {
-					for i, low := range c.low {
-						got += uint64(low)
-						if c.high != nil {
-							got += uint64(c.high[i]) << 32
-						}
-					}
-				}
-				if got != want {
+				if got := table.sums[0]; got != want {
 					t.Errorf("%s after %d squares: %d sets of moves, want %d", text, step+1, got, want)
 				}
 			})

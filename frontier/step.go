@@ -4,22 +4,16 @@ import "math/bits"
 
 // A step chooses the edges of one vertex to those that come later. On a side
 // the vertex must then have two edges and leaves the frontier. In the middle it
-// stays, with as many edges as the step says.
+// stays, and may have fewer.
 type step struct {
 	vertex int    // slot
 	leaves bool   // a step of a side
-	degree int    // in the middle: edges it is to have then, or anyDegree
 	next   []int  // slots of the later vertices it is joined to
 	forced uint32 // those of next whose edge is forced
 	checks []check
-	// other, in the middle, knows which patterns the other side can complete,
-	// and settled is how many of its slots get no further edges here.
-	other   *opposite
-	settled int
+	before []bounds // of the cells of a unit, see keepsAny: for patterns before the step
+	cell   []bounds // and after it
 }
-
-// anyDegree is a degree of a step that does not say how many edges.
-const anyDegree = -1
 
 // A check of a vertex of the frontier: can it still get its two edges?
 type check struct {
@@ -29,12 +23,12 @@ type check struct {
 	near   uint32 // slots of the frontier it is joined to by edges still to come
 }
 
-// to returns a step of the middle that gives its vertex a degree and makes only
-// patterns that the other side can complete.
-func (s *step) to(degree int, other *opposite) *step {
-	t := *s
-	t.degree, t.other = degree, other
-	return &t
+// to adds a later vertex, by its slot.
+func (s *step) to(slot int, forced bool) {
+	s.next = append(s.next, slot)
+	if forced {
+		s.forced |= 1 << slot
+	}
 }
 
 // context leaves out the slots that the step changes.
@@ -62,11 +56,8 @@ func (s *step) each(p pattern, yield func(pattern, relink)) {
 	v := s.vertex
 	degree := p.degree(v)
 	least, most := bits.OnesCount32(s.forced), 2-degree
-	switch {
-	case s.leaves:
+	if s.leaves {
 		least = max(least, most)
-	case s.degree != anyDegree:
-		least, most = max(least, s.degree-degree), min(most, s.degree-degree)
 	}
 	if least > most || s.forced&^free != 0 {
 		return
@@ -113,9 +104,11 @@ func (s *step) viable(p pattern) bool {
 			return false
 		}
 	}
-	return s.other == nil || s.other.completes(p, s.settled)
+	return keepsAny(s.cell, p)
 }
 
-func (s *step) add(to *accumulator, p, _ pattern, o relink, ranks []uint32, counts []uint64) {
-	to.addRelinked(p.pairs(), o, ranks, counts)
+func (s *step) wanted(p pattern) bool { return keepsAny(s.before, p) }
+
+func (s *step) images(w *worker, v *vector, _ pattern, o relink) []uint32 {
+	return o.images(v.pattern.pairs(), v, &w.ranks)
 }

@@ -143,7 +143,7 @@ func TestInterruptedUnfolded(t *testing.T) {
 			t.Fatal(err)
 		}
 		store := new(memoryStore)
-		const made = 5 // of the ten of the left side
+		const made = 3 // chains of the left side
 		if _, _, err := runSlowly(plan, store, made); !errors.Is(err, context.Canceled) {
 			t.Fatal(err)
 		}
@@ -238,7 +238,7 @@ func TestLastTableIsStored(t *testing.T) {
 	t.Parallel()
 	synctest.Test(t, func(t *testing.T) {
 		plan := storedPlans(t)["9862"]
-		for at := range plan.layout.left {
+		for at := range plan.side[leftSide].chains {
 			for seconds, want := range map[time.Duration]int{1: 0, 3: 1, 19: 1} {
 				store := new(memoryStore)
 				run(t, plan, Options{Store: store, Trace: func(_, step int, _ int64) {
@@ -270,7 +270,7 @@ func TestFingerprintOfUnits(t *testing.T) {
 	t.Parallel()
 	plan := unitsPlan(t)
 	before := plan.Fingerprint()
-	if plan.levels++; plan.Fingerprint() == before {
-		t.Errorf("%d and %d units have the same fingerprint", plan.Units()/3, plan.Units())
+	if plan.cut(2); plan.Fingerprint() == before {
+		t.Errorf("27 and %d units have the same fingerprint", plan.Units())
 	}
 }

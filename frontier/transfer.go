@@ -1,27 +1,30 @@
 package frontier
 
 import (
-	"math/bits"
+	"slices"
 	"sync/atomic"
 )
 
 // A transition says what becomes of the states of a pattern.
 type transition interface {
-	// context returns the part of a pattern that decides with which others it
-	// has results in common: patterns of different contexts have none.
+	// context returns the part of a pattern that decides with which others it has
+	// results in common: patterns of different contexts have none.
 	context(p pattern) pattern
+	// wanted reports whether anything of a pattern is wanted.
+	wanted(p pattern) bool
 	// each calls yield with every pattern that comes of p.
 	each(p pattern, yield func(pattern, relink))
 	// viable reports whether states with this pattern can be completed.
 	viable(p pattern) bool
-	// add adds the states of pattern p to those of pattern q, which comes of it.
-	add(to *accumulator, p, q pattern, o relink, ranks []uint32, counts []uint64)
+	// images returns the ranks that states of v get in pattern q, which comes of
+	// theirs. They may be in the room of the worker.
+	images(w *worker, v *vector, q pattern, o relink) []uint32
 }
 
-// A source is one way to get a pattern: from a group.
+// A source is one way to get a pattern: from a vector.
 type source struct {
-	group int32
-	next  int32 // of the same result, -1 for none
+	vector int32
+	next   int32 // of the same result, -1 for none
 	relink
 }
 
@@ -29,100 +32,198 @@ type source struct {
 type result struct {
 	pattern pattern
 	first   int32 // -1 for none
-	n       int   // states of all sources, -1 if the pattern is not viable
+	n       int   // places of all sources, -1 if the pattern is not viable
 }
 
-// A worker applies transitions to some groups at a time.
+// A worker applies transitions to some vectors at a time.
 type worker struct {
 	stop    *atomic.Bool // set when the run is to end
 	acc     accumulator
-	counts  []uint64 // of the group at hand
+	coder   coder
+	arenas  [2]arena
+	room    []byte   // for what is read from the disk
+	ranks   []uint32 // for images
+	others  []uint32
+	opened  opened
 	sources []source
 	results []result
-	index   []int32 // from the hash of a pattern to the number of its result, from 1
+	index   index // of the results by pattern
+	gathering
+	out     vector // what comes of the sources of a result, for a moment
+	shape   shape
+	batches [2]batch
+	sorted  contexts
+	some    batch // the vectors of one of them
 }
 
-// apply finds all that comes of the groups and calls emit with each pattern.
-// The groups must be all those of their contexts.
-func (w *worker) apply(tr transition, t *table, groups []group, emit func(pattern, []uint32, []uint64)) {
-	w.gather(tr, groups)
-	for _, r := range w.results {
-		if w.stop.Load() {
-			return // what comes of it is not used
+// gathering is what addSource has to know.
+type gathering struct {
+	transition transition
+	vector     int32                 // the number of the vector at hand
+	places     int                   // that it has
+	source     func(pattern, relink) // addSource, made once
+	patternOf  func(int32) pattern   // the pattern of a result
+}
+
+// A batch is vectors that are in memory, with the most bits that a count of each
+// can have.
+type batch struct {
+	vectors []vector
+	widths  []int
+}
+
+// opened is a part of a table.
+type opened struct {
+	codes []code
+	contexts
+}
+
+// open reads a part of a table, but for the codes that are not wanted.
+func (w *worker) open(o *opened, t *table, part int, wanted func(pattern) bool, k *key, room *[]byte) error {
+	o.codes = o.codes[:0]
+	w.coder.slots, w.coder.planes = t.slots, t.planes
+	err := t.read(part, room, func(data []byte) {
+		for len(data) > slack {
+			var c code
+			if c, data = w.coder.next(data); wanted(c.pattern) {
+				o.codes = append(o.codes, c)
+			}
 		}
+	})
+	o.reset(len(o.codes))
+	for i := range o.codes {
+		o.add(k.of(o.codes[i].pattern))
+	}
+	return err
+}
+
+// decode decodes the vectors of a context.
+func (w *worker) decode(o *opened, first int32, b *batch, a *arena) {
+	a.reset()
+	b.vectors, b.widths = b.vectors[:0], b.widths[:0]
+	for i := first; i >= 0; i = o.next[i] {
+		b.vectors = append(b.vectors, w.coder.decode(&o.codes[i], a))
+		b.widths = append(b.widths, o.codes[i].width())
+	}
+}
+
+// apply finds all that comes of a part of a table by some transitions and calls
+// emit with each vector.
+func (w *worker) apply(links []transition, k *key, t *table, part int, emit func(*vector, *shape) error) error {
+	if err := w.open(&w.opened, t, part, links[0].wanted, k, &w.room); err != nil {
+		return err
+	}
+	last := len(links) - 1
+	for _, c := range w.opened.list {
+		if w.stop.Load() {
+			return nil // what comes of it is not used
+		}
+		b := &w.batches[0]
+		w.decode(&w.opened, c.first, b, &w.arenas[0])
+		b = w.run(links[:last], b, &w.batches, &w.arenas)
+		if err := w.combineAll(links[last], b, nil, emit); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// run does transitions one after the other. The batch must be the first of two
+// that are used in turn, as the arenas are; one of them is returned.
+func (w *worker) run(links []transition, b *batch, batches *[2]batch, arenas *[2]arena) *batch {
+	for i, tr := range links {
+		out, a := &batches[(i+1)%2], &arenas[(i+1)%2]
+		a.reset()
+		out.vectors, out.widths = out.vectors[:0], out.widths[:0]
+		w.combineAll(tr, b, a, func(v *vector, s *shape) error {
+			out.vectors = append(out.vectors, a.keep(v, s.n, w.acc.atHome))
+			out.widths = append(out.widths, slices.Max(s.widths))
+			return nil
+		})
+		b = out
+	}
+	return b
+}
+
+// few is how many vectors are combined together though they may be of several
+// contexts.
+const few = 64
+
+// combineAll finds all that comes of vectors, one context after the other.
+func (w *worker) combineAll(tr transition, b *batch, a *arena, emit func(*vector, *shape) error) error {
+	if len(b.vectors) <= few {
+		return w.combine(tr, b, a, emit)
+	}
+	w.sorted.reset(len(b.vectors) / 4)
+	for i := range b.vectors {
+		w.sorted.add(tr.context(b.vectors[i].pattern))
+	}
+	for _, c := range w.sorted.list {
+		w.some.vectors, w.some.widths = w.some.vectors[:0], w.some.widths[:0]
+		for i := c.first; i >= 0; i = w.sorted.next[i] {
+			w.some.vectors = append(w.some.vectors, b.vectors[i])
+			w.some.widths = append(w.some.widths, b.widths[i])
+		}
+		if err := w.combine(tr, &w.some, a, emit); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// combine finds all that comes of the vectors of a context. What is emitted may be
+// in the arena, or else is valid for a moment.
+func (w *worker) combine(tr transition, b *batch, a *arena, emit func(*vector, *shape) error) error {
+	w.gather(tr, b)
+	out := &w.out
+	for _, r := range w.results {
 		if r.n <= 0 {
 			continue
 		}
-		w.acc.reset(r.n, matchings[r.pattern.pairs()])
+		w.acc.reset(r.n, int(matchings[r.pattern.pairs()]), a)
 		for at := r.first; at >= 0; at = w.sources[at].next {
 			s := &w.sources[at]
-			g := groups[s.group]
-			ranks, counts := t.vector(g, &w.counts)
-			tr.add(&w.acc, g.pattern, r.pattern, s.relink, ranks, counts)
+			v := &b.vectors[s.vector]
+			w.acc.add(tr.images(w, v, r.pattern, s.relink), v.counts, b.widths[s.vector])
 		}
-		if ranks, counts := w.acc.take(); len(ranks) > 0 {
-			emit(r.pattern, ranks, counts)
+		if w.acc.take(r.pattern, out, &w.shape); w.shape.n > 0 {
+			if err := emit(out, &w.shape); err != nil {
+				return err
+			}
 		}
 	}
+	return nil
 }
 
-// gather lists the patterns that come of the groups, with their sources.
-func (w *worker) gather(tr transition, groups []group) {
+// gather lists the patterns that come of the vectors, with their sources.
+func (w *worker) gather(tr transition, b *batch) {
 	w.sources, w.results = w.sources[:0], w.results[:0]
-	w.resize(1 << bits.Len(uint(4*len(groups))))
-	for i, g := range groups {
-		tr.each(g.pattern, func(q pattern, o relink) {
-			r := w.find(q)
-			if r.n == 0 && !tr.viable(q) {
-				r.n = -1
-			}
-			if r.n < 0 {
-				return
-			}
-			w.sources = append(w.sources, source{int32(i), r.first, o})
-			r.first = int32(len(w.sources) - 1)
-			r.n += int(g.n)
-		})
+	w.index.reset(4 * len(b.vectors))
+	if w.source == nil {
+		w.source, w.patternOf = w.addSource, func(n int32) pattern { return w.results[n].pattern }
+	}
+	w.transition = tr
+	for i := range b.vectors {
+		v := &b.vectors[i]
+		w.vector, w.places = int32(i), v.n()
+		tr.each(v.pattern, w.source)
 	}
 }
 
-// find returns the result of a pattern, a new one if there is none yet.
-func (w *worker) find(q pattern) *result {
-	mask := uint64(len(w.index) - 1)
-	at := q.hash() & mask
-	for w.index[at] != 0 {
-		if r := &w.results[w.index[at]-1]; r.pattern == q {
-			return r
+// addSource notes that pattern q comes of the vector at hand.
+func (w *worker) addSource(q pattern, o relink) {
+	at, found := w.index.find(q, w.patternOf)
+	if !found {
+		w.results = append(w.results, result{pattern: q, first: -1})
+		if !w.transition.viable(q) {
+			w.results[at].n = -1
 		}
-		at = (at + 1) & mask
 	}
-	w.results = append(w.results, result{pattern: q, first: -1})
-	w.index[at] = int32(len(w.results))
-	if 2*len(w.results) > len(w.index) {
-		w.resize(2 * len(w.index))
+	r := &w.results[at]
+	if r.n < 0 {
+		return
 	}
-	return &w.results[len(w.results)-1]
-}
-
-// resize gives the index a size and enters the results.
-func (w *worker) resize(size int) {
-	if size > cap(w.index) {
-		w.index = make([]int32, size)
-	} else {
-		w.index = w.index[:size]
-		clear(w.index)
-	}
-	mask := uint64(size - 1)
-	for i, r := range w.results {
-		at := r.pattern.hash() & mask
-		for w.index[at] != 0 {
-			at = (at + 1) & mask
-		}
-		w.index[at] = int32(i + 1)
-	}
-}
-
-func (p pattern) hash() uint64 {
-	h := uint64(p) * 0x9E3779B97F4A7C15
-	return h ^ h>>32
+	w.sources = append(w.sources, source{w.vector, r.first, o})
+	r.first = int32(len(w.sources) - 1)
+	r.n += w.places
 }

@@ -177,5 +177,9 @@ func swept(s run.Stats) string {
 	if s.States == 0 {
 		return "nothing left to sweep"
 	}
-	return fmt.Sprintf("%s, at most %s of tables", cli.Plural(s.States, "state"), size(s.Bytes))
+	text := fmt.Sprintf("%s, at most %s of tables", cli.Plural(s.States, "state"), size(s.Bytes))
+	if s.Disk > 0 {
+		text += fmt.Sprintf(" in memory and %s on the disk", size(s.Disk))
+	}
+	return text
 }

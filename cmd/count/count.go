@@ -73,6 +73,7 @@ takes the first where it needs but a moment.
 	f.tourFlags.register(cmd)
 	f.runFlags.register(cmd, storesUnits)
 	f.MemoryFlag.Register(cmd)
+	f.DiskFlag.Register(cmd)
 	f.givenFlags.register(cmd)
 	f.symmetryFlags.register(cmd, "count the tours that have a symmetry, by its type", "search only")
 	cmd.Flags().BoolVar(&f.distinct, "distinct", false, "count the distinct tours also where that takes long")

@@ -12,6 +12,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"knightstour/existence"
+	"knightstour/frontier"
 	"knightstour/internal/counting"
 	"knightstour/internal/printer"
 	"knightstour/internal/progress"
@@ -50,8 +51,10 @@ type visits struct {
 type sweeps struct {
 	States     float64 `json:"estimated_states"` // in the greatest table
 	TableBytes float64 `json:"estimated_table_bytes"`
-	Memory     int64   `json:"memory_bytes"` // that tables may take, 0 for no bound
-	Fits       bool    `json:"fits_memory"`
+	DiskBytes  float64 `json:"estimated_disk_bytes"` // of these on the disk
+	Memory     int64   `json:"memory_bytes"`         // that tables may take, 0 for no bound
+	Fits       bool    `json:"fits"`
+	room       frontier.Room
 }
 
 // dryRun says what it would be like to answer questions.
@@ -62,7 +65,7 @@ func dryRun[A any](ctx context.Context, a *app, o run.Options, questions ...run.
 		if err != nil {
 			return stopped(ctx, err, run.Progress{}, "")
 		}
-		p, err := newPreview(looked, o.Memory)
+		p, err := newPreview(looked, o.Room)
 		if err != nil {
 			return err
 		}
@@ -75,7 +78,7 @@ func dryRun[A any](ctx context.Context, a *app, o run.Options, questions ...run.
 	return a.Document(out)
 }
 
-func newPreview(looked *run.Preview, memory int64) (*preview, error) {
+func newPreview(looked *run.Preview, room frontier.Room) (*preview, error) {
 	tours, err := looked.Settings.Tours()
 	if err != nil {
 		return nil, err
@@ -92,7 +95,7 @@ func newPreview(looked *run.Preview, memory int64) (*preview, error) {
 		p.visits = &visits{e.Probes, e.Tours, e.ToursErr, e.Nodes, e.NodesErr, looked.NodesPerSecond}
 	}
 	if f := looked.Sweeps; f != nil {
-		p.sweeps = &sweeps{significant(f.States), significant(f.Bytes), memory, memory == 0 || f.Bytes <= float64(memory)}
+		p.sweeps = newSweeps(f, room)
 	}
 	return p, nil
 }
@@ -117,6 +120,9 @@ func (p *preview) Words() string {
 	if p.sweeps != nil {
 		out.Line("states", "about %s in the greatest table", twoDigits(p.States))
 		out.Line("memory", "about %s for tables (%s)", twoDigitSize(p.TableBytes), p.fitting())
+		if p.DiskBytes > 0 {
+			out.Line("disk", "about %s of them in %q (%s free)", twoDigitSize(p.DiskBytes), p.room.Disk, size(p.room.DiskBytes))
+		}
 	}
 	if p.sweeps == nil {
 		out.Line("expected time", "%s (estimate)", progress.Span(p.expected))
@@ -130,15 +136,27 @@ func (p *preview) Words() string {
 	return out.String()
 }
 
-// fitting says whether tables fit into the memory there is for them.
+func newSweeps(f *frontier.Forecast, room frontier.Room) *sweeps {
+	s := &sweeps{States: significant(f.States), TableBytes: significant(f.Bytes), Memory: room.Memory, room: room}
+	bounded := room.Memory > 0
+	if bounded && room.Disk != "" {
+		s.DiskBytes = significant(max(0, f.Bytes-float64(room.Memory)))
+	}
+	s.Fits = !bounded || f.Bytes <= float64(room.Memory)+float64(room.DiskBytes)
+	return s
+}
+
+// fitting says whether tables fit into the room there is for them.
 func (s *sweeps) fitting() string {
 	switch {
 	case s.Memory == 0:
 		return "without a bound"
+	case s.Fits && s.DiskBytes > 0:
+		return fmt.Sprintf("more than %s", size(s.Memory))
 	case s.Fits:
 		return fmt.Sprintf("fits into %s", size(s.Memory))
 	}
-	return fmt.Sprintf("too much for %s; see --memory", size(s.Memory))
+	return fmt.Sprintf("too much for %s; see --memory and --disk", size(s.Memory))
 }
 
 // twoDigits prints a number of which no more than two digits mean anything.

@@ -34,7 +34,7 @@ func TestExitCode(t *testing.T) {
 		{wrap(counting.ErrDisagree), 4},
 		{wrap(checkpoint.ErrMismatch), 4},
 		{wrap(graph.ErrCheck), 4},
-		{wrap(&frontier.MemoryError{Need: 2, Limit: 1}), 1},
+		{wrap(&frontier.MemoryError{Need: 2, Room: frontier.Room{Memory: 1}}), 1},
 		{wrap(frontier.ErrUnsuited), 1},
 		{wrap(run.ErrIncompatible), 10},
 		{wrap(checkpoint.ErrNotFound), 10},

@@ -49,6 +49,7 @@ func (q *tourFlags) kinds() ([]question.Kind, error) {
 type runFlags struct {
 	cli.WorkersFlag
 	cli.MemoryFlag
+	cli.DiskFlag
 	maxTime    time.Duration
 	checkpoint string
 	argument   string // of the command: a board, a run file, or none
@@ -81,6 +82,9 @@ func (a *app) runs(f *runFlags, onBoard *cli.BoardFlags, answer func(context.Con
 		}
 		var err error
 		if o.Memory, err = f.Bytes(); err != nil {
+			return err
+		}
+		if o.Disk, o.DiskBytes, err = f.Dir(); err != nil {
 			return err
 		}
 		f.argument = strings.Join(args, "")

@@ -13,7 +13,7 @@ func main() {
 	if os.Getenv("GOGC") == "" {
 		// Tables are few and large, so collecting more often costs nothing and
 		// keeps the memory of the process near what --memory says.
-		debug.SetGCPercent(40)
+		debug.SetGCPercent(20)
 	}
 	cli.Main(execute)
 }

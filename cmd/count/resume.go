@@ -39,6 +39,7 @@ the answer is printed again.`,
 	}
 	f.runFlags.register(cmd, "")
 	f.MemoryFlag.Register(cmd)
+	f.DiskFlag.Register(cmd)
 	cmd.Flags().DurationVar(&f.budget, "budget", defaultBudget, "of count verify: the `TIME` all further computations together may take")
 	return cmd
 }

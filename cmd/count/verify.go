@@ -56,6 +56,7 @@ one by one, the rest with the engine that "auto" takes.`,
 	}
 	f.runFlags.register(cmd, storesUnits)
 	f.MemoryFlag.Register(cmd)
+	f.DiskFlag.Register(cmd)
 	cmd.Flags().DurationVar(&f.budget, "budget", defaultBudget, "the `TIME` all computations together may take")
 	cmd.Flags().BoolVar(&f.slow, "slow", false, "also numbers that take minutes or hours, such as 8x8")
 	return cmd

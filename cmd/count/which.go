@@ -44,6 +44,7 @@ theorem, or by a complete search.
 	f.BoardFlags.Register(cmd)
 	f.runFlags.register(cmd, storesUnits)
 	f.MemoryFlag.Register(cmd)
+	f.DiskFlag.Register(cmd)
 	cmd.Flags().BoolVar(&f.matrix, "matrix", false, "count the tours from each square to each other one")
 	return cmd
 }

@@ -83,6 +83,27 @@ func (f *MemoryFlag) Register(cmd *cobra.Command) {
 	cmd.Flags().StringVar(&f.size, "memory", "", "let the tables of the frontier engine take at most this `SIZE`, such as 4GiB (default: 3/4 of what is free)")
 }
 
+// A DiskFlag says where tables may be that do not fit into memory.
+type DiskFlag struct{ dir string }
+
+// Register adds the flag to a command.
+func (f *DiskFlag) Register(cmd *cobra.Command) {
+	cmd.Flags().StringVar(&f.dir, "disk", "", "put what does not fit into --memory in files in this `DIR`, which are gone at the end")
+}
+
+// Dir returns the folder, "" for none, and how many bytes are free there but for a
+// reserve.
+func (f *DiskFlag) Dir() (string, int64, error) {
+	if f.dir == "" {
+		return "", 0, nil
+	}
+	free, err := memory.FreeOnDisk(f.dir)
+	if err != nil {
+		return "", 0, Usagef("--disk %q is not a folder that can be used (%v)", f.dir, err)
+	}
+	return f.dir, free / 20 * 19, nil
+}
+
 // Bytes returns the bound, 0 for none.
 func (f *MemoryFlag) Bytes() (int64, error) {
 	if f.size == "" {

@@ -1,12 +1,15 @@
-// Package memory says how much memory a process may take.
+// Package memory says how much memory a process may take, and how much of a disk.
 package memory
 
 import (
+	"errors"
+	"math"
 	"os"
 	"path/filepath"
 	"strconv"
 	"strings"
 
+	"github.com/shirou/gopsutil/v4/disk"
 	"github.com/shirou/gopsutil/v4/mem"
 )
 
@@ -19,6 +22,23 @@ func Available() int64 {
 		free = int64(m.Available)
 	}
 	return free
+}
+
+// FreeOnDisk returns how many bytes are free in a folder in which files can be made.
+func FreeOnDisk(dir string) (int64, error) {
+	f, err := os.CreateTemp(dir, "knightstour-*")
+	if err != nil {
+		return 0, errors.Unwrap(err)
+	}
+	f.Close()
+	if err := os.Remove(f.Name()); err != nil {
+		return 0, err
+	}
+	usage, err := disk.Usage(dir)
+	if err != nil {
+		return 0, err
+	}
+	return int64(min(usage.Free, math.MaxInt64)), nil
 }
 
 const groups = "/sys/fs/cgroup"

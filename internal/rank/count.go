@@ -44,7 +44,7 @@ func (n *Numbering) count(ctx context.Context, squares tour.Tour) (*big.Int, err
 		sum.Add(sum, r.Count)
 		return nil
 	}
-	_, err = plan.Run(ctx, frontier.Options{Workers: n.options.Workers, Memory: n.options.Memory, Done: add})
+	_, err = plan.Run(ctx, frontier.Options{Workers: n.options.Workers, Room: frontier.Room{Memory: n.options.Memory}, Done: add})
 	return sum, err
 }
 

@@ -75,7 +75,7 @@ func (a *Asks) Run(ctx context.Context, t Task) error {
 			continue
 		}
 		began := time.Now()
-		numbers, err := a.Ask(ctx, unit, Options{Workers: t.Workers, Memory: t.Memory})
+		numbers, err := a.Ask(ctx, unit, Options{Workers: t.Workers, Room: t.Room})
 		if errors.Is(err, ErrLeft) {
 			continue
 		}

@@ -5,13 +5,15 @@ import (
 	"math/big"
 	"runtime"
 	"time"
+
+	"knightstour/frontier"
 )
 
 // Options say how a run goes. They do not change its answer. The zero value uses
 // all processors and stores nothing.
 type Options struct {
+	frontier.Room
 	Workers int    // goroutines; 0 for one on each processor
-	Memory  int64  // bytes that tables may take; 0 for no bound
 	File    string // path of the run file, "" for none
 	Program string // version of this program, noted in a new run file
 	Meter   *Meter // where progress is told, or nil
@@ -27,7 +29,8 @@ type Stats struct {
 	Nodes    *big.Int
 	DeadEnds *big.Int
 	States   int64         // in all tables of sweeps
-	Bytes    int64         // the most these took at a time
+	Bytes    int64         // the most these took in memory
+	Disk     int64         // and on the disk
 	Searched time.Duration // time of all units together, those of earlier runs included
 	Elapsed  time.Duration // since this run began
 }

@@ -37,8 +37,8 @@ type Resumer interface {
 
 // A Task is what a part is told when it runs.
 type Task struct {
-	Workers int   // goroutines, 1 or more
-	Memory  int64 // bytes that tables may take; 0 for no bound
+	Workers int // goroutines, 1 or more
+	frontier.Room
 	// Skip reports whether a unit is done already. It may be called by one
 	// goroutine at a time.
 	Skip func(unit int) bool

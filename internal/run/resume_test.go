@@ -254,10 +254,10 @@ func TestNoUnits(t *testing.T) {
 // taken up with more.
 func TestSweepMemory(t *testing.T) {
 	c := counting.Count{Tours: []question.Tours{tours(t, "7x8", question.Closed, "", "")}, Engine: counting.Frontier}
-	o := run.Options{Memory: 2 << 20, File: filepath.Join(t.TempDir(), "run.db")}
+	o := run.Options{Room: frontier.Room{Memory: 2 << 20}, File: filepath.Join(t.TempDir(), "run.db")}
 	_, _, err := run.Answer(context.Background(), c, o)
 	var memory *frontier.MemoryError
-	if !errors.As(err, &memory) || memory.Limit != o.Memory || memory.Need <= o.Memory || !strings.Contains(err.Error(), "--memory") {
+	if !errors.As(err, &memory) || memory.Room.Memory != o.Memory || memory.Need <= o.Memory || !strings.Contains(err.Error(), "--memory") {
 		t.Fatalf("%v", err)
 	}
 	o.Memory = 1 << 30
@@ -265,8 +265,8 @@ func TestSweepMemory(t *testing.T) {
 	if a.Undirected.String() != "34524432316" {
 		t.Errorf("%s tours", a.Undirected)
 	}
-	if stats.Bytes <= memory.Limit || stats.Bytes > o.Memory {
-		t.Errorf("took %d bytes, the bounds were %d and %d", stats.Bytes, memory.Limit, o.Memory)
+	if stats.Bytes <= memory.Room.Memory || stats.Bytes > o.Memory {
+		t.Errorf("took %d bytes, the bounds were %d and %d", stats.Bytes, memory.Room.Memory, o.Memory)
 	}
 }
 

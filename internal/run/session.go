@@ -92,7 +92,7 @@ func (s *session) runPart(ctx context.Context, number int, p Part) error {
 	}
 	before := slices.Clone(s.done[number])
 	task := Task{
-		Workers: s.options.workers(), Memory: s.options.Memory, Live: s.meter.beginPart(number), Swept: new(frontier.Stats),
+		Workers: s.options.workers(), Room: s.options.Room, Live: s.meter.beginPart(number), Swept: new(frontier.Stats),
 		Skip: func(unit int) bool { return before[unit] },
 		Done: func(r checkpoint.Record) error {
 			r.Part = number
@@ -106,7 +106,7 @@ func (s *session) runPart(ctx context.Context, number int, p Part) error {
 	}
 	err := p.Run(ctx, task)
 	s.stats.States += task.Swept.States
-	s.stats.Bytes = max(s.stats.Bytes, task.Swept.Bytes)
+	s.stats.Bytes, s.stats.Disk = max(s.stats.Bytes, task.Swept.Bytes), max(s.stats.Disk, task.Swept.Disk)
 	// Of two errors that of saving is the one the user must know: the other may be
 	// that the run was stopped.
 	if err = cmp.Or(flush(), err); err != nil {

@@ -45,7 +45,7 @@ func (s *sweep) Look(ctx context.Context, effort Effort) (Outlook, error) {
 
 func (s *sweep) Run(ctx context.Context, t Task) error {
 	stats, err := s.Plan.Run(ctx, frontier.Options{
-		Workers: t.Workers, Memory: t.Memory, Skip: t.Skip, Store: t.Tables, Live: &t.Live.Sweep,
+		Workers: t.Workers, Room: t.Room, Skip: t.Skip, Store: t.Tables, Live: &t.Live.Sweep,
 		Done: func(r frontier.Result) error {
 			words, err := toWords(r.Count, s.Words())
 			if err != nil {
@@ -55,9 +55,9 @@ func (s *sweep) Run(ctx context.Context, t Task) error {
 		},
 	})
 	t.Swept.States += stats.States
-	t.Swept.Bytes = max(t.Swept.Bytes, stats.Bytes)
+	t.Swept.Bytes, t.Swept.Disk = max(t.Swept.Bytes, stats.Bytes), max(t.Swept.Disk, stats.Disk)
 	if _, tooLittle := errors.AsType[*frontier.MemoryError](err); tooLittle {
-		err = fmt.Errorf("%w (close other programs, give it more with --memory, or use --engine backtrack)", err)
+		err = fmt.Errorf("%w (close other programs, give it more with --memory or --disk, or use --engine backtrack)", err)
 	}
 	return err
 }

@@ -15,6 +15,7 @@ import (
 	"go.uber.org/goleak"
 
 	"knightstour/checkpoint"
+	"knightstour/frontier"
 	"knightstour/internal/run"
 	"knightstour/published"
 )
@@ -98,7 +99,7 @@ func TestSlow(t *testing.T) {
 
 // What does not fit into the memory is left out, and not an error.
 func TestMemory(t *testing.T) {
-	v, checks, err := verify(t, All{Budget: 5 * time.Second}, run.Options{Workers: 2, Memory: 1}, 0)
+	v, checks, err := verify(t, All{Budget: 5 * time.Second}, run.Options{Workers: 2, Room: frontier.Room{Memory: 1}}, 0)
 	if err != nil || v.Agree == 0 || v.Differ > 0 || v.TooLong == 0 {
 		t.Errorf("%+v, %v", v, err)
 	}

@@ -13,6 +13,7 @@ import (
 	"pgregory.net/rapid"
 
 	"knightstour/board"
+	"knightstour/frontier"
 	"knightstour/internal/boardtest"
 	"knightstour/internal/bruteforce"
 	"knightstour/internal/run"
@@ -84,7 +85,7 @@ func TestEveryWay(t *testing.T) {
 		for text, want := range map[string]int{"5x5": 13, "4x6": 12, "7x3": 10, "3x6": 0} {
 			t.Run(fmt.Sprintf("%s, looking for %v, memory %d", text, c.look, c.memory), func(t *testing.T) {
 				lookingFor(t, c.look)
-				if got := starts(t, ask(t, text, question.Open), run.Options{Workers: 2, Memory: c.memory}); got != want {
+				if got := starts(t, ask(t, text, question.Open), run.Options{Workers: 2, Room: frontier.Room{Memory: c.memory}}); got != want {
 					t.Errorf("%d squares, want %d", got, want)
 				}
 			})
