@@ -25,6 +25,7 @@ const (
 	Agreed          Status = "agreed"           // given by several sources
 	Single          Status = "single"           // given by one source
 	Derived         Status = "derived"          // computed from other published numbers
+	Computed        Status = "computed"         // computed by this program, with the command in the note
 	OtherConvention Status = "other-convention" // right in another sense of the words
 	Doubtful        Status = "doubtful"         // may have been misread or misprinted
 	Wrong           Status = "wrong"            // known not to be true
@@ -45,7 +46,7 @@ type Row struct {
 
 // Trusted reports whether the number may be given as an answer.
 func (r Row) Trusted() bool {
-	return r.Status == Agreed || r.Status == Single || r.Status == Derived
+	return r.Status == Agreed || r.Status == Single || r.Status == Derived || r.Status == Computed
 }
 
 // All returns every row of the table, the untrusted ones too, in the order of

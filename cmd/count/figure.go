@@ -82,8 +82,8 @@ func (f figure) comparison() string {
 		mark = "✗ DIFFERS:"
 	}
 	text := sourceWords(f.Published.Sources)
-	if f.Published.Status == published.Derived {
-		text += ", derived"
+	if s := f.Published.Status; s == published.Derived || s == published.Computed {
+		text += ", " + string(s)
 	}
 	return fmt.Sprintf("  %s published %s (%s)", mark, f.Published.Count.Words(), text)
 }
