@@ -103,12 +103,16 @@ func topicOf(row published.Row) *topic {
 const (
 	perVisit     = 0.5e-6
 	perSymmetric = 4e-6 // to find a symmetric tour
+	leastSweep   = 1.5e-3
 )
 
 // cheaper guesses which engine takes less time, and how long that is. It only
 // decides what is tried.
 func (t *topic) cheaper(row published.Row) (counting.Engine, time.Duration) {
 	visits := t.visitCost(row)
+	if visits <= run.Duration(leastSweep) {
+		return counting.Backtrack, visits // planning a sweep would take longer
+	}
 	sweeps, err := counting.SweepSeconds(t.tours)
 	if err != nil {
 		return counting.Backtrack, visits
