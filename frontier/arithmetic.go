@@ -14,7 +14,7 @@ import (
 const exact = ^uint64(0)
 
 // mostPlanes is the most numbers that the counts may be taken modulo.
-const mostPlanes = 64
+const mostPlanes = 1 << 12
 
 // errOverflow: a number does not fit 64 bits.
 var errOverflow = errors.New("a count does not fit 64 bits")

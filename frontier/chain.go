@@ -70,8 +70,8 @@ func (p *sidePlan) chain() {
 }
 
 // findTail puts the last edges of the middle into the tail, and then also the fold
-// after them, which is not needed any more.
-// The shared edges change vertices at the same time.
+// after them, which is not needed any more. The shared edges change vertices at the
+// same time.
 func (p *sidePlan) findTail(mirror graph.Perm, shared []graph.Edge) {
 	p.tail = len(p.stages)
 	at := p.tail

@@ -77,7 +77,7 @@ func (c *crew) transfer(ctx context.Context, links []transition, k *key, t *tabl
 	for i := range writers {
 		writers[i] = newWriter(out, next.of)
 	}
-	before := c.pool.inUse()
+	before := c.pool.taken()
 	var done, bytes atomic.Int64
 	err := c.each(ctx, len(t.parts), func(worker, i int) error {
 		to := writers[worker]

@@ -218,3 +218,22 @@ func TestManyPermutations(t *testing.T) {
 		t.Errorf("%d tables are kept, more than %d", n, mostPermutations)
 	}
 }
+
+// When the tables have as many ranks as they may, images are computed one by one.
+func TestNoRoomForPermutations(t *testing.T) {
+	freshPermutations(t)
+	const k = 4
+	permutations.ranks.Add(permutationRoom)
+	defer permutations.ranks.Add(-permutationRoom)
+	place := mates{1, 0, 3, 2, 5, 4, 7, 6}
+	if permutation(k, &place, int(matchings[k])) != nil {
+		t.Fatal("a table was made")
+	}
+	all := vector{pattern: ends(2 * k), counts: [][]uint64{make([]uint64, matchings[k])}}
+	var room []uint32
+	for r, got := range permuteAll(&all, &place, &room) {
+		if want := permute(k, uint32(r), &place); got != want {
+			t.Fatalf("%d becomes %d, want %d", r, got, want)
+		}
+	}
+}

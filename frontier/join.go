@@ -56,8 +56,8 @@ func (o *operand) rank(i int) uint32 {
 }
 
 // join adds the pairs of left and right states, matchings of the same 2k ends.
-// The ranks of the right must be in increasing order; those of the left are nil or
-// in any order. No sum of counts of the left may overflow unless sums are checked.
+// The ranks of the right must be in increasing order, and so must those of the left
+// of more pairs than are tabled. No sum of counts of the left may overflow unless sums are checked.
 //
 // All right states in which point 0 is matched with point m have that path in the
 // cycle, so on the left those two points can be contracted and the rest of the

@@ -80,6 +80,7 @@ type joining struct {
 	other   opened         // of the right
 	room    []byte
 	rights  *batch
+	turned  vector // of the left, as the right numbers its ends
 	batches [2][2]batch
 	arenas  [2][2]arena
 	found   index
@@ -172,12 +173,11 @@ func (j *joining) join(l, r *vector, way *places, width, double int) {
 	place := l.pattern.renumbering(way)
 	j.acc.reset(l.n(), int(matchings[k]), nil)
 	j.acc.add(permuteAll(l, &place, &j.ranks), l.counts, width)
-	var renumbered vector
-	j.acc.take(r.pattern, &renumbered, &j.shape)
+	j.acc.take(r.pattern, &j.turned, &j.shape)
 	j.joiner.checked = !j.joiner.isExact() || !j.acc.fits(l.n(), width)
 	for p := range l.counts {
 		j.joiner.plane, j.joiner.sum = p, &j.sums[double][p]
-		j.joiner.join(k, operand{ranks: renumbered.ranks, counts: renumbered.counts[p]}, operand{ranks: r.ranks, counts: r.counts[p]})
+		j.joiner.join(k, operand{ranks: j.turned.ranks, counts: j.turned.counts[p]}, operand{ranks: r.ranks, counts: r.counts[p]})
 	}
 }
 

@@ -3,8 +3,9 @@ package frontier
 import (
 	"fmt"
 	"hash/crc32"
-	"knightstour/graph"
 	"sync"
+
+	"knightstour/graph"
 )
 
 var castagnoli = crc32.MakeTable(crc32.Castagnoli)

@@ -51,7 +51,10 @@ func (p *pool) put(b []byte) {
 	}
 }
 
-// inUse returns the bytes of the tables there are in memory.
+// taken returns the bytes of the tables there are, in memory and on the disk.
+func (p *pool) taken() int64 { return p.inUse() + p.onDisk.Load() }
+
+// inUse returns those in memory.
 func (p *pool) inUse() int64 {
 	p.mu.Lock()
 	defer p.mu.Unlock()

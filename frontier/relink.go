@@ -1,7 +1,6 @@
 package frontier
 
 import (
-	"math"
 	"slices"
 	"sync/atomic"
 )
@@ -177,37 +176,34 @@ type lookup struct {
 	table atomic.Pointer[[]uint32]
 }
 
-// get returns the table for n more states, or nil if it is not worth it yet, or if
-// there are as many ranks in all tables as there may be.
-func (l *lookup) get(k, n int, ranks *atomic.Int64, most int64, fill func(t []uint32)) []uint32 {
+// get returns the table of k pairs for n more states, or nil if it is not worth it
+// yet, or none is made.
+func (l *lookup) get(k, n int, made func() []uint32) []uint32 {
 	if t := l.table.Load(); t != nil {
 		return *t
 	}
 	if l.asked.Add(int64(n)) < int64(matchings[k])/8 {
 		return nil
 	}
-	if size := int64(matchings[k]); ranks.Add(size) > most {
-		ranks.Add(-size)
-		return nil
+	t := made()
+	if t != nil {
+		l.table.Store(&t)
 	}
-	t := make([]uint32, matchings[k])
-	fill(t)
-	l.table.Store(&t)
 	return t
 }
 
 // relinks has the tables that were made so far, for the whole process: all there
 // are take some 15 MiB.
-var relinks struct {
-	tables [tabled + 1][contract + 1][2*tabled + 2][2*tabled + 2]lookup
-	ranks  atomic.Int64 // that they have
-}
+var relinks [tabled + 1][contract + 1][2*tabled + 2][2*tabled + 2]lookup
 
 // table returns the ranks after o of all matchings of 2k points, or nil if they
 // are to be computed one by one, for n states this time.
 func (o relink) table(k, n int) []uint32 {
-	l := &relinks.tables[k][o.does][o.i][o.j]
-	return l.get(k, n, &relinks.ranks, math.MaxInt64, func(t []uint32) { o.fill(k, t) })
+	return relinks[k][o.does][o.i][o.j].get(k, n, func() []uint32 {
+		t := make([]uint32, matchings[k])
+		o.fill(k, t)
+		return t
+	})
 }
 
 // fill makes the table of o, from smaller ones where there is something to gain.

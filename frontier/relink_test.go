@@ -1,10 +1,8 @@
 package frontier
 
 import (
-	"math"
 	"slices"
 	"sync"
-	"sync/atomic"
 	"testing"
 
 	"pgregory.net/rapid"
@@ -128,23 +126,24 @@ func TestLookup(t *testing.T) {
 	t.Parallel()
 	const k = 5
 	entry := func(r int) uint32 { return uint32(r) + 7 }
-	fill := func(t []uint32) {
+	made := func() []uint32 {
+		t := make([]uint32, matchings[k])
 		for r := range t {
 			t[r] = entry(r)
 		}
+		return t
 	}
-	var ranks atomic.Int64 // in all tables
 	var patient lookup
 	worth := int(matchings[k]) / 8
 	for asked := 30; asked < worth; asked += 30 {
-		if patient.get(k, 30, &ranks, math.MaxInt64, fill) != nil {
+		if patient.get(k, 30, made) != nil {
 			t.Fatalf("there is a table of %d entries after %d questions", matchings[k], asked)
 		}
 	}
-	if patient.get(k, 30, &ranks, math.MaxInt64, fill) == nil {
+	if patient.get(k, 30, made) == nil {
 		t.Fatal("there is no table though it is worth it")
 	}
-	if patient.get(k, 0, &ranks, math.MaxInt64, nil) == nil {
+	if patient.get(k, 0, nil) == nil {
 		t.Fatal("the table that was made is gone")
 	}
 	var shared lookup
@@ -152,7 +151,7 @@ func TestLookup(t *testing.T) {
 	for range 4 {
 		group.Go(func() {
 			for range 100 {
-				table := shared.get(k, 10, &ranks, math.MaxInt64, fill)
+				table := shared.get(k, 10, made)
 				if table != nil && len(table) != int(matchings[k]) {
 					t.Errorf("a table of %d entries", len(table))
 				}

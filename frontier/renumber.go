@@ -154,9 +154,16 @@ func permutation(k int, place *mates, n int) []uint32 {
 		}
 		permutations.Unlock()
 	}
-	return l.get(k, n, &permutations.ranks, permutationRoom, func(t []uint32) {
+	return l.get(k, n, func() []uint32 {
+		size := int64(matchings[k])
+		if permutations.ranks.Add(size) > permutationRoom {
+			permutations.ranks.Add(-size)
+			return nil
+		}
+		t := make([]uint32, size)
 		for r := range t {
 			t[r] = permute(k, uint32(r), place)
 		}
+		return t
 	})
 }

@@ -154,7 +154,7 @@ func readIndex(from *bufio.Reader, p *pool) (h tableHeader, t *table, err error)
 	if stored != computed {
 		return h, t, fmt.Errorf("%w: its checksum does not match", ErrTable)
 	}
-	return h, t, p.fits(p.inUse() + t.bytes)
+	return h, t, p.fits(p.taken() + t.bytes)
 }
 
 // readBlocks reads the blocks.

@@ -12,8 +12,8 @@ type table struct {
 	planes int
 	parts  []part
 	states int64
-	groups int64 // vectors
-	bytes  int64
+	groups int64    // vectors
+	bytes  int64    // of them as they are stored
 	sums   []uint64 // of the counts of each plane, modulo 2^64
 }
 
@@ -40,7 +40,7 @@ func (t *table) partOf(context pattern) int {
 	return int(context.hash() * 0x9E3779B97F4A7C15 >> 32 & uint64(len(t.parts)-1))
 }
 
-// drop gives back all memory; the table must not be used any more.
+// dropAll gives back all memory; the table must not be used any more.
 func (t *table) dropAll() {
 	if t == nil {
 		return
