@@ -3,7 +3,6 @@ package frontier
 import (
 	"cmp"
 	"fmt"
-	"math"
 	"slices"
 
 	"knightstour/graph"
@@ -17,23 +16,47 @@ const closelyTried = 48
 // chosen: it has more states than the forecast, which is made for rows.
 const greedyPenalty = 8
 
-// newLayout cuts the graph where the estimated cost is least.
-func newLayout(g *graph.Graph, symmetries []graph.Perm, sweeps [][]graph.Vertex) (*layout, error) {
-	var best *layout
-	least := math.Inf(1)
-	try := func(order []graph.Vertex, n int, penalty float64) {
-		l := cut(g, symmetries, order, n)
-		if len(l.right) == 0 || narrow(g, l.left) < len(l.left) || narrow(g, l.right) < len(l.right) {
-			return
-		}
-		if cost := penalty * l.work(); cost < least {
-			least, best = cost, l
+// A chooser keeps the layout of the least estimated cost.
+type chooser struct {
+	graph      *graph.Graph
+	symmetries []graph.Perm
+	best       *layout // nil if there was none
+	least      float64
+}
+
+// try tries the cut after n vertices of the order.
+func (c *chooser) try(order []graph.Vertex, n int, penalty float64) {
+	l := cut(c.graph, c.symmetries, order, n)
+	if len(l.right) == 0 || narrow(c.graph, l.left) < len(l.left) || narrow(c.graph, l.right) < len(l.right) {
+		return
+	}
+	if cost := penalty * l.work(); c.best == nil || cost < c.least {
+		c.least, c.best = cost, l
+	}
+}
+
+// newLayoutAt cuts the graph after n vertices of that sweep whose estimated cost is
+// least.
+func newLayoutAt(g *graph.Graph, symmetries []graph.Perm, sweeps [][]graph.Vertex, n int) (*layout, error) {
+	c := &chooser{graph: g, symmetries: symmetries}
+	for _, order := range sweeps {
+		if n > 0 && n < len(order) {
+			c.try(order, n, 1)
 		}
 	}
+	if c.best == nil {
+		return nil, fmt.Errorf("%w: it cannot be cut after %d squares", ErrUnsuited, n)
+	}
+	return c.best, nil
+}
+
+// newLayout cuts the graph where the estimated cost is least.
+func newLayout(g *graph.Graph, symmetries []graph.Perm, sweeps [][]graph.Vertex) (*layout, error) {
+	c := &chooser{graph: g, symmetries: symmetries}
 	tryAll := func(order []graph.Vertex, penalty float64) {
 		places := cutPlaces(g, order)
 		for _, n := range places[:min(len(places), closelyTried)] {
-			try(order, n, penalty)
+			c.try(order, n, penalty)
 		}
 	}
 	for _, order := range sweeps {
@@ -44,23 +67,23 @@ func newLayout(g *graph.Graph, symmetries []graph.Perm, sweeps [][]graph.Vertex)
 			if !slices.Contains(cutPlaces(g, s.order), s.left) {
 				continue
 			}
-			try(s.order, s.left, 1)
+			c.try(s.order, s.left, 1)
 			// The same squares on the left in an order that opens few at a time.
 			greedy := slices.Clone(s.order)
 			putGreedily(g, greedy[:s.left], 0)
-			try(greedy, s.left, 1)
+			c.try(greedy, s.left, 1)
 		}
 		tryAll(greedySweep(g), greedyPenalty)
 	}
 	for first := range g.Plain {
-		if best == nil && g.Order() <= widest {
-			try(apart(g, first), 1, 1)
+		if c.best == nil && g.Order() <= widest {
+			c.try(apart(g, first), 1, 1)
 		}
 	}
-	if best == nil {
+	if c.best == nil {
 		return nil, fmt.Errorf("%w: it needs a cut with at most %d squares open at a time", ErrUnsuited, widest)
 	}
-	return best, nil
+	return c.best, nil
 }
 
 // apart returns the squares with the given one first, then those that are joined

@@ -36,14 +36,30 @@ const (
 //
 // The error is ErrUnsuited if the graph is not suited.
 func New(g *graph.Graph, symmetries []graph.Perm, sweeps [][]graph.Vertex) (*Plan, error) {
-	if len(symmetries) == 0 {
-		symmetries = []graph.Perm{graph.Identity(g.Order())}
-	}
-	l, err := newLayout(g, symmetries, sweeps)
+	l, err := newLayout(g, withIdentity(g, symmetries), sweeps)
 	if err != nil {
 		return nil, err
 	}
 	return newPlan(l)
+}
+
+// NewAt plans the count with the first n squares of one of the sweeps on the left,
+// where New would take the cut that seems best. Another cut makes other tables
+// all the way, so it is a check of a count.
+func NewAt(g *graph.Graph, symmetries []graph.Perm, sweeps [][]graph.Vertex, n int) (*Plan, error) {
+	l, err := newLayoutAt(g, withIdentity(g, symmetries), sweeps, n)
+	if err != nil {
+		return nil, err
+	}
+	return newPlan(l)
+}
+
+// withIdentity returns the group that an empty list stands for.
+func withIdentity(g *graph.Graph, symmetries []graph.Perm) []graph.Perm {
+	if len(symmetries) == 0 {
+		return []graph.Perm{graph.Identity(g.Order())}
+	}
+	return symmetries
 }
 
 // newPlan plans the sweeps and the middle of a layout.

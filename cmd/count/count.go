@@ -24,6 +24,7 @@ type countFlags struct {
 	symmetryFlags
 	by       string
 	engine   string
+	cut      int
 	distinct bool
 }
 
@@ -49,6 +50,7 @@ takes the first where it needs but a moment.
   count 7x7 --open --dry-run        how long would it take, and how much memory
   count 8x8 --closed --memory 4GiB  the chessboard, in no more than that
   count 6x6 --closed --engine both  by two methods, which must agree
+  count 8x8 --closed --cut 16       by another cut, which must give the same
 
   count 6x6 --piece wazir --closed              another piece
   count 4x4 --wrap torus                        edges that are glued
@@ -79,6 +81,7 @@ takes the first where it needs but a moment.
 	cmd.Flags().BoolVar(&f.distinct, "distinct", false, "count the distinct tours also where that takes long")
 	cmd.Flags().StringVar(&f.engine, "engine", string(counting.Auto), "count with this `ENGINE`: backtrack (visits tours), frontier (does not), both (and compare), auto")
 	cmd.Flags().StringVar(&f.by, "by", "", "split the tours by `WHAT`: open ones by the square they start or end at (start, end), all by their symmetries (type, class-size)")
+	cmd.Flags().IntVar(&f.cut, "cut", 0, "let the two sides of the frontier engine meet after `N` squares, to count a second time in another way (default: where it is quickest)")
 	a.registerDryRun(cmd)
 	return cmd
 }
@@ -164,11 +167,11 @@ func (f *countFlags) question(a *app, b *board.Board) (c counting.Count, err err
 	if f.by == "kind" { // its old name
 		f.by = string(counting.ByType)
 	}
-	c = counting.Count{By: counting.Split(f.by), Distinct: f.distinct, Strict: f.strict}
+	c = counting.Count{By: counting.Split(f.by), Distinct: f.distinct, Strict: f.strict, Cut: f.cut}
 	if c.Engine, err = counting.ParseEngine(f.engine); err != nil {
 		return c, cli.Usagef("%s", err)
 	}
-	others := []string{"strict", "by", "given", "distinct"}
+	others := []string{"strict", "by", "given", "distinct", "cut"}
 	if c.Engine == counting.Frontier || c.Engine == counting.Both { // which see no single tour
 		others = append(others, "engine")
 	}

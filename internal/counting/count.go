@@ -38,6 +38,9 @@ type Count struct {
 	Tours  []question.Tours // of one board: of one kind, or of both
 	By     Split
 	Engine Engine // "" for Auto
+	// Cut is after how many squares the sides of the frontier engine meet; 0 is where
+	// it seems best.
+	Cut int
 	// Distinct asks for the distinct tours also where that takes long; they are
 	// counted unasked where it does not.
 	Distinct bool
@@ -71,6 +74,10 @@ func (c Count) Check() error {
 			return fmt.Errorf("all tours from %q start there (split them by end)", q.Board.Name(q.From))
 		case c.By == ByEnd && q.To != board.None:
 			return fmt.Errorf("all tours to %q end there (split them by start)", q.Board.Name(q.To))
+		case c.Cut < 0 || c.Cut >= q.Board.Len():
+			return fmt.Errorf("a board of %d squares cannot be cut after %d", q.Board.Len(), c.Cut)
+		case c.Cut > 0 && c.Engine == Backtrack:
+			return errors.New("the engine that visits tours cuts no board (leave out the cut)")
 		case c.Strict && c.By != Whole:
 			return fmt.Errorf("a split by %s is one of all open tours, not of the strictly open ones (leave out one of the two)", c.By)
 		}
@@ -94,13 +101,25 @@ func (c Count) Settings() []checkpoint.Setting {
 	if c.choices == nil && !c.Distinct {
 		distinct = []string{checkpoint.Undecided}
 	}
-	return run.Describe(Task, c.Tours, "by", string(c.By), "strict", strconv.FormatBool(c.Strict), "engine", strings.Join(engines, " "), "count distinct", strings.Join(distinct, " "))
+	return run.Describe(Task, c.Tours, "by", string(c.By), "strict", strconv.FormatBool(c.Strict), "engine", strings.Join(engines, " "), "count distinct", strings.Join(distinct, " "), "cut", cutWord(c.Cut))
+}
+
+// cutWord returns a cut as a setting: "" if it is left to the program.
+func cutWord(cut int) string {
+	if cut == 0 {
+		return ""
+	}
+	return strconv.Itoa(cut)
 }
 
 // Read returns the question of settings.
 func Read(s run.Settings) (Count, error) {
 	tours, err := s.Tours()
-	return Count{Tours: tours, By: Split(s["by"]), Strict: s.Bool("strict")}, err
+	c := Count{Tours: tours, By: Split(s["by"]), Strict: s.Bool("strict")}
+	if cut := s["cut"]; cut != "" && err == nil {
+		c.Cut, err = strconv.Atoi(cut)
+	}
+	return c, err
 }
 
 // Settle chooses the engine, and whether the distinct tours are counted.
@@ -133,6 +152,8 @@ func (c Count) choose(ctx context.Context, q question.Tours) (choice, error) {
 	made := choice{c.Engine, true}
 	_, _, known := existence.Foregone(q, c.Compute)
 	switch {
+	case c.Cut > 0 && c.Engine != Both:
+		made.engine = Frontier
 	case c.Engine != "" && c.Engine != Auto:
 	case known:
 		made.engine = Backtrack

@@ -66,7 +66,7 @@ func (p *planner) sweep(ctx context.Context) (*plan, error) {
 func (p *planner) portions() ([]portion, error) {
 	var list []portion
 	add := func(q question.Tours, to func(*Answer, *big.Int)) error {
-		part, err := run.NewSweep(q)
+		part, err := run.NewSweep(q, p.Cut)
 		if err == nil {
 			list = append(list, portion{part, to})
 		}

@@ -17,9 +17,13 @@ type sweep struct {
 }
 
 // NewSweep returns the part that counts the tours asked for by sweeping; its total
-// is a Number.
-func NewSweep(q question.Tours) (Part, error) {
+// is a Number. The sides meet after the given number of squares, or where it seems
+// best if that is 0.
+func NewSweep(q question.Tours, cut int) (Part, error) {
 	plan, err := frontier.New(q.Graph(), q.Symmetries(), q.Sweeps())
+	if cut != 0 {
+		plan, err = frontier.NewAt(q.Graph(), q.Symmetries(), q.Sweeps(), cut)
+	}
 	if err != nil {
 		return nil, fmt.Errorf("cannot sweep %s: %w (use --engine backtrack)", q.Board, err)
 	}
