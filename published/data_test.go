@@ -16,7 +16,7 @@ func TestTable(t *testing.T) {
 		t.Fatal(err)
 	}
 	rows := All()
-	if len(rows) != 1346 {
+	if len(rows) != 1347 {
 		t.Errorf("%d rows", len(rows))
 	}
 	questions := 0
