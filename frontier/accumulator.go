@@ -28,8 +28,10 @@ const (
 	// sparse is how many times more ranks than states there may be for each rank
 	// to have its place.
 	sparse = 12
-	// mostDirect is the most ranks that have places, those of 8 pairs.
+	// mostDirect is the most ranks that have places, those of 8 pairs, even if a list
+	// would be shorter; shorter is how many times more memory that takes for each.
 	mostDirect = 1 << 21
+	shorter    = 4
 )
 
 // reset prepares for at most n additions of ranks below limit, or equal to it
@@ -45,7 +47,7 @@ func (a *accumulator) reset(n, limit int, home *arena) {
 		}
 	}
 	a.limit, a.room = limit, 1<<63-1
-	a.direct = limit <= sparse*n && limit <= mostDirect
+	a.direct = limit <= sparse*n && (limit <= mostDirect || limit <= shorter*n)
 	a.atHome = a.direct && home != nil && 2*n >= limit
 	clear(a.in)
 	a.images = a.images[:0]

@@ -127,7 +127,7 @@ func TestAccumulator(t *testing.T) {
 }
 
 // Where there is room for few ranks only they have their places, where there can
-// be many they are listed.
+// be many they are listed, unless the list would be longer.
 func TestAccumulatorIsDirect(t *testing.T) {
 	t.Parallel()
 	for _, c := range []struct {
@@ -135,7 +135,7 @@ func TestAccumulatorIsDirect(t *testing.T) {
 		want     bool
 	}{
 		{1, 1, true}, {1, sparse, true}, {1, sparse + 1, false}, {10, 945, false}, {100, 945, true},
-		{mostDirect, mostDirect, true}, {mostDirect, mostDirect + 1, false},
+		{mostDirect, mostDirect, true}, {mostDirect, mostDirect + 1, true}, {mostDirect / 8, mostDirect + 1, false},
 	} {
 		t.Run(fmt.Sprintf("%d of %d", c.n, c.limit), func(t *testing.T) {
 			a := accumulator{arithmetic: newArithmetic([]uint64{exact})}

@@ -16,7 +16,8 @@ func (a *arena) reset() {
 // A stack is the memory of an arena for one type: blocks that are used again.
 type stack[T any] struct {
 	blocks [][]T
-	at     int // block
+	bytes  int64 // of them
+	at     int   // block
 }
 
 func (s *stack[T]) reset() {
@@ -41,6 +42,7 @@ func (s *stack[T]) take(n int) []T {
 	}
 	b := make([]T, n, max(n, least<<min(s.at, 8)))
 	s.blocks = append(s.blocks, b)
+	s.bytes += size(b)
 	return b[:n:n]
 }
 

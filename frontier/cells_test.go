@@ -104,16 +104,13 @@ func finished(t *testing.T, r *runner, u cellPair, side int) states {
 	all := states{}
 	w := r.crew.workers[0]
 	k := &r.plan.meeting.keys[side]
-	var room []byte
 	for part := range u.tables[side].parts {
-		if err := w.open(&w.opened, u.tables[side], part, u.wanted[side], k, &room); err != nil {
+		if err := w.open(&w.left, u.tables[side], part, u.wanted[side], k); err != nil {
 			t.Fatal(err)
 		}
-		for _, c := range w.opened.list {
+		for _, c := range w.left.list {
 			w.coder.slots = u.tables[side].slots
-			b := &w.batches[0]
-			w.decode(&w.opened, c.first, b, &w.arenas[0])
-			for _, v := range w.run(u.tails[side], b, &w.batches, &w.arenas).vectors {
+			for _, v := range w.run(u.tails[side], w.decode(&w.left, c.first), &w.left).vectors {
 				if all[v.pattern] != nil {
 					t.Fatalf("pattern %#x comes of two contexts", v.pattern)
 				}

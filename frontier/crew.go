@@ -14,18 +14,20 @@ import (
 // A crew is the workers of a run and the memory they share. All its workers
 // calculate modulo the same numbers at a time.
 type crew struct {
-	workers []*worker
-	moduli  []uint64
-	pool    *pool
-	live    *Live
-	stop    atomic.Bool
-	shared  time.Duration // in which all workers could work
+	workers  []*worker
+	joinings []*joining // of the workers, once there were tables to join
+	moduli   []uint64
+	pool     *pool
+	live     *Live
+	stop     atomic.Bool
+	shared   time.Duration // in which all workers could work
 }
 
 func newCrew(workers int, room Room) *crew {
-	c := &crew{pool: &pool{room: room}, live: new(Live)}
+	g := newGate(room.inMemory() / gateShare)
+	c := &crew{pool: &pool{room: room, gate: g}, live: new(Live)}
 	for range workers {
-		c.workers = append(c.workers, &worker{stop: &c.stop})
+		c.workers = append(c.workers, &worker{stop: &c.stop, gate: g})
 	}
 	c.calculate([]uint64{exact})
 	return c

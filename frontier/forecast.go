@@ -18,6 +18,17 @@ type Forecast struct {
 // Forecast returns what a run of the plan is expected to need.
 func (p *Plan) Forecast() Forecast { return p.total(p.guess) }
 
+// Need returns how many bytes the run takes, in memory and on the disk, with all that
+// it needs besides tables: a third of the memory may be scratch.
+func (f Forecast) Need() float64 { return reserve + scratchShare*f.Bytes }
+
+// scratchShare is how many times more memory a run needs than its tables take.
+const scratchShare = 1.3
+
+// Spread is how many times too high or too low a forecast may be that a probe has
+// corrected.
+const Spread = 2
+
 // Seconds returns how long one processor takes, as measured on boards from 7x8
 // to 8x10.
 func (f Forecast) Seconds() float64 { return 1.5e-3 + 20e-9*f.Work }

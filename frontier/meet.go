@@ -75,76 +75,83 @@ type joining struct {
 	*worker
 	*meeting
 	cellPair
-	joiner  joiner
-	sums    [2][][3]uint64 // of each plane; the second are to be doubled
-	other   opened         // of the right
-	room    []byte
-	rights  *batch
-	turned  vector // of the left, as the right numbers its ends
-	batches [2][2]batch
-	arenas  [2][2]arena
-	found   index
+	joiner joiner
+	sums   [2][][3]uint64 // of each plane; the second are to be doubled
+	right  scratch
+	rights *batch
+	turned vector // of the left, as the right numbers its ends
+	found  index
 }
 
-func newJoining(w *worker, m *meeting, cells cellPair, moduli []uint64) *joining {
-	j := &joining{worker: w, meeting: m, cellPair: cells}
-	j.joiner.arithmetic = newArithmetic(moduli)
+// begin prepares for another unit.
+func (j *joining) begin(w *worker, m *meeting, cells cellPair, moduli []uint64) {
+	j.worker, j.meeting, j.cellPair = w, m, cells
+	j.joiner.arithmetic, j.joiner.pairs = newArithmetic(moduli), 0
 	for i := range j.sums {
 		j.sums[i] = make([][3]uint64, len(moduli))
 	}
-	return j
 }
 
 // meet joins a part of the left table with the same of the right, one context
 // after the other.
 func (j *joining) meet(part int) error {
-	if err := j.open(&j.opened, j.tables[leftSide], part, j.wanted[leftSide], &j.keys[leftSide], &j.worker.room); err != nil {
+	if err := j.open(&j.left, j.tables[leftSide], part, j.wanted[leftSide], &j.keys[leftSide]); err != nil {
 		return err
 	}
 	if !j.mirrored {
-		if err := j.open(&j.other, j.tables[rightSide], part, j.wanted[rightSide], &j.keys[rightSide], &j.room); err != nil {
+		if err := j.open(&j.right, j.tables[rightSide], part, j.wanted[rightSide], &j.keys[rightSide]); err != nil {
 			return err
 		}
 	}
-	for _, c := range j.opened.list {
+	for _, c := range j.left.list {
 		if j.stop.Load() {
 			return nil
 		}
+		other := int32(-1)
 		if !j.mirrored {
-			at, ok := j.other.index.look(c.context, j.other.contextOf)
+			at, ok := j.right.index.look(c.context, j.right.contextOf)
 			if !ok {
 				continue
 			}
-			j.coder.slots = j.tables[rightSide].slots
-			j.rights = j.complete(&j.other, j.other.list[at].first, rightSide)
-			j.coder.slots = j.tables[leftSide].slots
+			other = j.right.list[at].first
 		}
-		lefts := j.complete(&j.opened, c.first, leftSide)
-		if j.mirrored {
-			j.rights = lefts
-			// The shared edges must not change what is on the right.
-			b := &j.batches[rightSide][0]
-			b.vectors, b.widths = append(b.vectors[:0], lefts.vectors...), append(b.widths[:0], lefts.widths...)
-			lefts = j.run(j.shared, b, &j.batches[rightSide], &j.arenas[rightSide])
-		}
-		j.found.reset(len(j.rights.vectors))
-		for i := range j.rights.vectors {
-			j.found.find(j.rights.vectors[i].pattern, j.rightPattern)
-		}
-		for i := range lefts.vectors {
-			j.meetAll(&lefts.vectors[i], lefts.widths[i])
-		}
+		leave := j.gate.enter(j, j.left.decoded(c.first)+j.right.decoded(other))
+		j.meetContexts(c.first, other)
+		leave()
 	}
 	return nil
+}
+
+// meetContexts joins a context of the left, and of the right if it has a table of
+// its own: they begin with these codes.
+func (j *joining) meetContexts(left, right int32) {
+	if !j.mirrored {
+		j.coder.slots = j.tables[rightSide].slots
+		j.rights = j.complete(&j.right, right, rightSide)
+		j.coder.slots = j.tables[leftSide].slots
+	}
+	lefts := j.complete(&j.left, left, leftSide)
+	if j.mirrored {
+		j.rights = lefts
+		// The shared edges must not change what is on the right.
+		b := &j.right.batches[0]
+		b.vectors, b.widths = append(b.vectors[:0], lefts.vectors...), append(b.widths[:0], lefts.widths...)
+		lefts = j.run(j.shared, b, &j.right)
+	}
+	j.found.reset(len(j.rights.vectors))
+	for i := range j.rights.vectors {
+		j.found.find(j.rights.vectors[i].pattern, j.rightPattern)
+	}
+	for i := range lefts.vectors {
+		j.meetAll(&lefts.vectors[i], lefts.widths[i])
+	}
 }
 
 func (j *joining) rightPattern(n int32) pattern { return j.rights.vectors[n].pattern }
 
 // complete decodes the vectors of a context and does the tail of their side.
-func (j *joining) complete(o *opened, first int32, side int) *batch {
-	b := &j.batches[side][0]
-	j.decode(o, first, b, &j.arenas[side][0])
-	return j.run(j.tails[side], b, &j.batches[side], &j.arenas[side])
+func (j *joining) complete(s *scratch, first int32, side int) *batch {
+	return j.run(j.tails[side], j.decode(s, first), s)
 }
 
 // meetAll joins a vector of the left with what it meets. If one table does for
@@ -197,9 +204,12 @@ func (j *joining) total(plane int) *big.Int {
 // join joins two tables, which may be the same, and returns the sum for each
 // plane.
 func (c *crew) join(ctx context.Context, m *meeting, cells cellPair) ([]*big.Int, uint64, error) {
-	all := make([]*joining, len(c.workers))
+	for len(c.joinings) < len(c.workers) {
+		c.joinings = append(c.joinings, new(joining))
+	}
+	all := c.joinings
 	for i, w := range c.workers {
-		all[i] = newJoining(w, m, cells, c.moduli)
+		all[i].begin(w, m, cells, c.moduli)
 	}
 	parts := len(cells.tables[leftSide].parts)
 	var done atomic.Int64

@@ -146,7 +146,8 @@ func TestMeetingOfGreatCounts(t *testing.T) {
 				}
 				crew := newCrew(1, Room{})
 				crew.calculate([]uint64{c.modulus})
-				j := newJoining(crew.workers[0], new(meeting), cellPair{}, crew.moduli)
+				j := new(joining)
+				j.begin(crew.workers[0], new(meeting), cellPair{}, crew.moduli)
 				turned := &places{3, 0, 1, 2}
 				want := new(big.Int)
 				for a, n := range c.counts {

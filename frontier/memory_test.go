@@ -71,7 +71,7 @@ func TestMemoryError(t *testing.T) {
 	if !errors.As(err, &memory) {
 		t.Fatalf("error %v, want a MemoryError", err)
 	}
-	want := fmt.Sprintf("the tables would take about %d MiB, more than 8 MiB", (memory.Need+1<<20-1)>>20)
+	want := fmt.Sprintf("the run would take about %d MiB, more than 8 MiB", (memory.Need+1<<20-1)>>20)
 	if err.Error() != want || memory.Need <= 8<<20 {
 		t.Errorf("%q, want %q", err, want)
 	}
@@ -114,7 +114,7 @@ func TestNoTableIsLost(t *testing.T) {
 func TestPool(t *testing.T) {
 	t.Parallel()
 	p := &pool{room: Room{Memory: 1 << 30}}
-	if p.inUse() != 0 || p.fits(1<<30) != nil || p.fits(1<<30+1) == nil || new(pool).fits(1<<60) != nil {
+	if p.inUse() != 0 || p.fits(1<<30-reserve) != nil || p.fits(1<<30-reserve+1) == nil || new(pool).fits(1<<60) != nil {
 		t.Error("an empty pool is not what it should be")
 	}
 	if onDisk := (&pool{room: Room{Memory: 1, Disk: "somewhere"}}); onDisk.fits(1<<60) != nil {

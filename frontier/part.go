@@ -43,6 +43,9 @@ func (t *table) add(i int, code []byte) error {
 	b := &p.blocks[last]
 	b.data = append(b.data, code...)
 	b.n = len(b.data)
+	if cap(b.data) > blockBytes && t.pool.full() {
+		return t.toDisk(b) // else every part could keep one
+	}
 	return nil
 }
 

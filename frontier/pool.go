@@ -18,6 +18,7 @@ type pool struct {
 	held   int64 // bytes of all blocks
 	peak   int64 // the greatest held
 	room   Room
+	gate   *gate
 	onDisk atomic.Int64 // bytes
 	most   atomic.Int64 // the greatest onDisk
 }
@@ -63,14 +64,14 @@ func (p *pool) inUse() int64 {
 
 // full reports whether blocks have to go to the disk.
 func (p *pool) full() bool {
-	return p.room.Disk != "" && p.room.Memory > 0 && p.inUse() > p.room.Memory
+	return p.room.Disk != "" && p.room.Memory > 0 && p.inUse()+p.gate.inUse() > p.room.inMemory()
 }
 
 // fits returns a MemoryError if tables of so many bytes are too large.
 func (p *pool) fits(bytes int64) error {
-	r := p.room
-	if r.Memory == 0 || r.Disk != "" && r.DiskBytes == 0 || bytes <= r.Memory+r.DiskBytes {
+	need := bytes + p.gate.inUse() + p.room.Memory - p.room.inMemory()
+	if p.room.Holds(need) {
 		return nil
 	}
-	return &MemoryError{bytes, r}
+	return &MemoryError{need, p.room}
 }

@@ -79,6 +79,9 @@ func (r *runner) transfer(ctx context.Context, i, at int, links []transition, t 
 		parts = r.plan.meetingParts
 	}
 	out, err := r.crew.transfer(ctx, links, &c.key, t, retain, newTable(r.crew.pool, s.stages[c.to-1].slots(), t.planes, parts), r.plan.keyAfter(i, at))
+	if memory, ok := errors.AsType[*MemoryError](err); ok {
+		memory.Need = max(memory.Need, int64(r.plan.Forecast().Need())) // other tables are larger
+	}
 	if err != nil {
 		return nil, err
 	}

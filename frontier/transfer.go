@@ -40,20 +40,19 @@ type worker struct {
 	stop    *atomic.Bool // set when the run is to end
 	acc     accumulator
 	coder   coder
-	arenas  [2]arena
-	room    []byte   // for what is read from the disk
+	gate    *gate
+	known   int64    // how much memory the gate was told of
+	left    scratch  // that of the left side when sides are joined
 	ranks   []uint32 // for images
 	others  []uint32
-	opened  opened
 	sources []source
 	results []result
 	index   index // of the results by pattern
 	gathering
-	out     vector // what comes of the sources of a result, for a moment
-	shape   shape
-	batches [2]batch
-	sorted  contexts
-	some    batch // the vectors of one of them
+	out    vector // what comes of the sources of a result, for a moment
+	shape  shape
+	sorted contexts
+	some   batch // the vectors of one of them
 }
 
 // gathering is what addSource has to know.
@@ -72,67 +71,65 @@ type batch struct {
 	widths  []int
 }
 
-// opened is a part of a table.
-type opened struct {
-	codes []code
-	contexts
-}
-
 // open reads a part of a table, but for the codes that are not wanted.
-func (w *worker) open(o *opened, t *table, part int, wanted func(pattern) bool, k *key, room *[]byte) error {
-	o.codes = o.codes[:0]
+func (w *worker) open(s *scratch, t *table, part int, wanted func(pattern) bool, k *key) error {
+	s.codes = s.codes[:0]
 	w.coder.slots, w.coder.planes = t.slots, t.planes
-	err := t.read(part, room, func(data []byte) {
+	err := t.read(part, &s.read, func(data []byte) {
 		for len(data) > slack {
 			var c code
 			if c, data = w.coder.next(data); wanted(c.pattern) {
-				o.codes = append(o.codes, c)
+				s.codes = append(s.codes, c)
 			}
 		}
 	})
-	o.reset(len(o.codes))
-	for i := range o.codes {
-		o.add(k.of(o.codes[i].pattern))
+	s.reset(len(s.codes))
+	for i := range s.codes {
+		s.add(k.of(s.codes[i].pattern))
 	}
 	return err
 }
 
 // decode decodes the vectors of a context.
-func (w *worker) decode(o *opened, first int32, b *batch, a *arena) {
+func (w *worker) decode(s *scratch, first int32) *batch {
+	b, a := &s.batches[0], &s.arenas[0]
 	a.reset()
 	b.vectors, b.widths = b.vectors[:0], b.widths[:0]
-	for i := first; i >= 0; i = o.next[i] {
-		b.vectors = append(b.vectors, w.coder.decode(&o.codes[i], a))
-		b.widths = append(b.widths, o.codes[i].width())
+	for i := first; i >= 0; i = s.next[i] {
+		c := &s.codes[i]
+		b.vectors = append(b.vectors, w.coder.decode(c, a))
+		b.widths = append(b.widths, c.width())
 	}
+	return b
 }
 
 // apply finds all that comes of a part of a table by some transitions and calls
 // emit with each vector.
 func (w *worker) apply(links []transition, k *key, t *table, part int, emit func(*vector, *shape) error) error {
-	if err := w.open(&w.opened, t, part, links[0].wanted, k, &w.room); err != nil {
+	if err := w.open(&w.left, t, part, links[0].wanted, k); err != nil {
 		return err
 	}
 	last := len(links) - 1
-	for _, c := range w.opened.list {
+	for _, c := range w.left.list {
 		if w.stop.Load() {
 			return nil // what comes of it is not used
 		}
-		b := &w.batches[0]
-		w.decode(&w.opened, c.first, b, &w.arenas[0])
-		b = w.run(links[:last], b, &w.batches, &w.arenas)
-		if err := w.combineAll(links[last], b, nil, emit); err != nil {
+		leave := w.gate.enter(w, w.left.decoded(c.first))
+		b := w.run(links[:last], w.decode(&w.left, c.first), &w.left)
+		err := w.combineAll(links[last], b, nil, emit)
+		leave()
+		if err != nil {
 			return err
 		}
 	}
 	return nil
 }
 
-// run does transitions one after the other. The batch must be the first of two
-// that are used in turn, as the arenas are; one of them is returned.
-func (w *worker) run(links []transition, b *batch, batches *[2]batch, arenas *[2]arena) *batch {
+// run does transitions one after the other. The batch must be the first of the
+// room, whose batches and arenas are used in turn; one of them is returned.
+func (w *worker) run(links []transition, b *batch, s *scratch) *batch {
 	for i, tr := range links {
-		out, a := &batches[(i+1)%2], &arenas[(i+1)%2]
+		out, a := &s.batches[(i+1)%2], &s.arenas[(i+1)%2]
 		a.reset()
 		out.vectors, out.widths = out.vectors[:0], out.widths[:0]
 		w.combineAll(tr, b, a, func(v *vector, s *shape) error {

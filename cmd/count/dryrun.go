@@ -51,8 +51,9 @@ type visits struct {
 type sweeps struct {
 	States     float64 `json:"estimated_states"` // in the greatest table
 	TableBytes float64 `json:"estimated_table_bytes"`
+	Need       float64 `json:"estimated_bytes"`      // that the run takes in all
 	DiskBytes  float64 `json:"estimated_disk_bytes"` // of these on the disk
-	Memory     int64   `json:"memory_bytes"`         // that tables may take, 0 for no bound
+	Memory     int64   `json:"memory_bytes"`         // that it may take, 0 for no bound
 	Fits       bool    `json:"fits"`
 	room       frontier.Room
 }
@@ -119,7 +120,7 @@ func (p *preview) Words() string {
 	}
 	if p.sweeps != nil {
 		out.Line("states", "about %s in the greatest table", twoDigits(p.States))
-		out.Line("memory", "about %s for tables (%s)", twoDigitSize(p.TableBytes), p.fitting())
+		out.Line("memory", "about %s, of which %s for tables (%s)", twoDigitSize(p.Need), twoDigitSize(p.TableBytes), p.fitting())
 		if p.DiskBytes > 0 {
 			out.Line("disk", "about %s of them in %q (%s free)", twoDigitSize(p.DiskBytes), p.room.Disk, size(p.room.DiskBytes))
 		}
@@ -137,12 +138,12 @@ func (p *preview) Words() string {
 }
 
 func newSweeps(f *frontier.Forecast, room frontier.Room) *sweeps {
-	s := &sweeps{States: significant(f.States), TableBytes: significant(f.Bytes), Memory: room.Memory, room: room}
+	s := &sweeps{States: significant(f.States), TableBytes: significant(f.Bytes), Need: significant(f.Need()), Memory: room.Memory, room: room}
 	bounded := room.Memory > 0
 	if bounded && room.Disk != "" {
-		s.DiskBytes = significant(max(0, f.Bytes-float64(room.Memory)))
+		s.DiskBytes = significant(max(0, f.Need()-float64(room.Memory)))
 	}
-	s.Fits = !bounded || f.Bytes <= float64(room.Memory)+float64(room.DiskBytes)
+	s.Fits = room.Holds(int64(f.Need()))
 	return s
 }
 

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	"strings"
 	"time"
@@ -81,13 +82,17 @@ func (a *app) runs(f *runFlags, onBoard *cli.BoardFlags, answer func(context.Con
 			return cli.Usagef("--max-time %s is negative (as in: --max-time 90s)", f.maxTime)
 		}
 		var err error
-		if o.Memory, err = f.Bytes(); err != nil {
-			return err
-		}
-		if o.Disk, o.DiskBytes, err = f.Dir(); err != nil {
+		if o.Memory, err = f.Bound(); err != nil {
 			return err
 		}
 		f.argument = strings.Join(args, "")
+		file := f.checkpoint
+		if onBoard == nil {
+			file = cmp.Or(file, f.argument) // that is resumed
+		}
+		if o.Disk, o.DiskBytes, err = f.Dir(file); err != nil {
+			return err
+		}
 		var b *board.Board
 		if onBoard != nil {
 			if b, err = a.Board(f.argument, onBoard); err != nil {

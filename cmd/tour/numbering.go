@@ -61,7 +61,7 @@ func (a *app) number(ctx context.Context, b *board.Board, closed bool, f *number
 	if err := f.WorkersFlag.Check(); err != nil {
 		return nil, err
 	}
-	memory, err := f.Bytes()
+	memory, err := f.Bound()
 	if err != nil {
 		return nil, err
 	}

@@ -2,7 +2,9 @@ package cli
 
 import (
 	"math"
+	"path/filepath"
 	"runtime"
+	"runtime/debug"
 
 	"github.com/dustin/go-humanize"
 	"github.com/spf13/cobra"
@@ -75,37 +77,63 @@ func (f *WorkersFlag) Check() error {
 	return nil
 }
 
-// A MemoryFlag says how much memory the tables of the frontier engine may take.
+// A MemoryFlag says how much memory the process may take.
 type MemoryFlag struct{ size string }
 
 // Register adds the flag to a command.
 func (f *MemoryFlag) Register(cmd *cobra.Command) {
-	cmd.Flags().StringVar(&f.size, "memory", "", "let the tables of the frontier engine take at most this `SIZE`, such as 4GiB (default: 3/4 of what is free)")
+	cmd.Flags().StringVar(&f.size, "memory", "", "take at most this `SIZE` of memory, such as 4GiB (default: 3/4 of what is free)")
 }
 
 // A DiskFlag says where tables may be that do not fit into memory.
 type DiskFlag struct{ dir string }
 
+// noDisk is the folder of who wants none.
+const noDisk = "none"
+
 // Register adds the flag to a command.
 func (f *DiskFlag) Register(cmd *cobra.Command) {
-	cmd.Flags().StringVar(&f.dir, "disk", "", "put what does not fit into --memory in files in this `DIR`, which are gone at the end")
+	cmd.Flags().StringVar(&f.dir, "disk", "", "put what does not fit into --memory in files in this `DIR`, which are gone at the end (default: beside the run file, or for temporary files; none: nowhere)")
 }
 
 // Dir returns the folder, "" for none, and how many bytes are free there but for a
-// reserve.
-func (f *DiskFlag) Dir() (string, int64, error) {
-	if f.dir == "" {
+// reserve. If none was asked for it is that of the file, or else a usual one for
+// temporary files, unless that is in memory.
+func (f *DiskFlag) Dir(beside string) (string, int64, error) {
+	if f.dir == noDisk {
 		return "", 0, nil
 	}
-	free, err := memory.FreeOnDisk(f.dir)
-	if err != nil {
+	dir := f.dir
+	if dir == "" && beside != "" {
+		dir = filepath.Dir(beside)
+	}
+	if dir == "" {
+		dir = memory.TempDir()
+	}
+	if dir == "" {
+		return "", 0, nil
+	}
+	free, err := memory.FreeOnDisk(dir)
+	switch {
+	case err != nil && f.dir == "":
+		return "", 0, nil
+	case err != nil:
 		return "", 0, Usagef("--disk %q is not a folder that can be used (%v)", f.dir, err)
 	}
-	return f.dir, free / 20 * 19, nil
+	return dir, free / 20 * 19, nil
 }
 
-// Bytes returns the bound, 0 for none.
-func (f *MemoryFlag) Bytes() (int64, error) {
+// Bound returns the bound in bytes, 0 for none, and has the garbage collector keep to
+// it as well.
+func (f *MemoryFlag) Bound() (int64, error) {
+	n, err := f.bytes()
+	if err == nil && n > 0 {
+		debug.SetMemoryLimit(n)
+	}
+	return n, err
+}
+
+func (f *MemoryFlag) bytes() (int64, error) {
 	if f.size == "" {
 		return memory.Available() / 4 * 3, nil
 	}

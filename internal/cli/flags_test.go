@@ -21,7 +21,7 @@ func TestMemory(t *testing.T) {
 		if err := cmd.ParseFlags([]string{"--memory", c.size}); err != nil {
 			t.Fatal(err)
 		}
-		n, err := f.Bytes()
+		n, err := f.Bound()
 		if got := fmt.Sprint(n, " ", err); got != c.want {
 			t.Errorf("%s: %s, want %s", c.size, got, c.want)
 		}

@@ -5,23 +5,40 @@ import (
 	"errors"
 	"math"
 	"os"
-	"path/filepath"
-	"strconv"
-	"strings"
+	"slices"
 
 	"github.com/shirou/gopsutil/v4/disk"
 	"github.com/shirou/gopsutil/v4/mem"
 )
 
-// Available returns about how many bytes a process can still take before the
-// system has to swap or kill: what is free or can be freed, and no more than
-// the control group of the process allows. It returns 0 if that is not known.
+// Available returns about how many bytes the process can still take before the
+// system has to swap or kill, or refuses: what is free or can be freed, and no more
+// than the control groups of the process, its limits and its addresses allow. It
+// returns 0 if that is not known.
 func Available() int64 {
-	free, found := groupLimit()
-	if m, err := mem.VirtualMemory(); err == nil && (!found || int64(m.Available) < free) {
-		free = int64(m.Available)
+	var bounds []int64
+	if m, err := mem.VirtualMemory(); err == nil {
+		bounds = append(bounds, int64(m.Available))
 	}
-	return free
+	if n, found := groupLimit(""); found {
+		bounds = append(bounds, n)
+	}
+	if n, found := addressLimit(); found {
+		bounds = append(bounds, n)
+	}
+	if len(bounds) == 0 {
+		return 0
+	}
+	return slices.Min(bounds)
+}
+
+// TempDir returns a folder for temporary files that is on a disk, "" if there is none.
+func TempDir() string {
+	dir := os.TempDir()
+	if usage, err := disk.Usage(dir); err != nil || usage.Fstype == "tmpfs" || usage.Fstype == "ramfs" {
+		return ""
+	}
+	return dir
 }
 
 // FreeOnDisk returns how many bytes are free in a folder in which files can be made.
@@ -39,33 +56,4 @@ func FreeOnDisk(dir string) (int64, error) {
 		return 0, err
 	}
 	return int64(min(usage.Free, math.MaxInt64)), nil
-}
-
-const groups = "/sys/fs/cgroup"
-
-// groupLimit returns what the control groups of the process (version 2, as
-// containers have) leave, the tightest of them; false if there is no limit.
-func groupLimit() (left int64, found bool) {
-	text, err := os.ReadFile("/proc/self/cgroup")
-	if err != nil {
-		return 0, false
-	}
-	_, path, _ := strings.Cut(strings.TrimSpace(string(text)), "0::")
-	for dir := filepath.Join(groups, path); strings.HasPrefix(dir, groups); dir = filepath.Dir(dir) {
-		most, ok := number(filepath.Join(dir, "memory.max"))
-		used, known := number(filepath.Join(dir, "memory.current"))
-		if ok && known && (!found || most-used < left) {
-			left, found = max(0, most-used), true
-		}
-	}
-	return left, found
-}
-
-func number(path string) (int64, bool) {
-	text, err := os.ReadFile(path)
-	if err != nil {
-		return 0, false
-	}
-	n, err := strconv.ParseInt(strings.TrimSpace(string(text)), 10, 64)
-	return n, err == nil // "max" is no number
 }

@@ -47,7 +47,25 @@ func (s *sweep) Look(ctx context.Context, effort Effort) (Outlook, error) {
 	return Outlook{Seconds: f.Seconds(), Sweeps: &f}, nil
 }
 
+// fits returns a MemoryError if the run would certainly need more than there is room
+// for. That is known within seconds.
+func (s *sweep) fits(ctx context.Context, t Task) error {
+	lacks := func(f frontier.Forecast, spread float64) bool { return !t.Room.Holds(int64(f.Need() / spread)) }
+	f := s.Forecast()
+	if !lacks(f, 1.0/(frontier.Spread*frontier.Spread)) {
+		return nil // even if the forecast is far too low
+	}
+	f, err := s.Probe(ctx, t.Workers, probeStates)
+	if err == nil && lacks(f, frontier.Spread) {
+		err = &frontier.MemoryError{Need: int64(f.Need()), Room: t.Room}
+	}
+	return err
+}
+
 func (s *sweep) Run(ctx context.Context, t Task) error {
+	if err := s.fits(ctx, t); err != nil {
+		return explained(err)
+	}
 	stats, err := s.Plan.Run(ctx, frontier.Options{
 		Workers: t.Workers, Room: t.Room, Skip: t.Skip, Store: t.Tables, Live: &t.Live.Sweep,
 		Done: func(r frontier.Result) error {
@@ -60,6 +78,11 @@ func (s *sweep) Run(ctx context.Context, t Task) error {
 	})
 	t.Swept.States += stats.States
 	t.Swept.Bytes, t.Swept.Disk = max(t.Swept.Bytes, stats.Bytes), max(t.Swept.Disk, stats.Disk)
+	return explained(err)
+}
+
+// explained adds to an error what can be done about it.
+func explained(err error) error {
 	if _, tooLittle := errors.AsType[*frontier.MemoryError](err); tooLittle {
 		err = fmt.Errorf("%w (close other programs, give it more with --memory or --disk, or use --engine backtrack)", err)
 	}
