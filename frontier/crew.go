@@ -24,8 +24,11 @@ type crew struct {
 }
 
 func newCrew(workers int, room Room) *crew {
-	g := newGate(room.inMemory() / gateShare)
-	c := &crew{pool: &pool{room: room, gate: g}, live: new(Live)}
+	p := newPool(room)
+	p.bound -= min(int64(workers)*lightly, p.bound/4)
+	g := newGate(p.bound / gateShare)
+	p.gate = g
+	c := &crew{pool: p, live: new(Live)}
 	for range workers {
 		c.workers = append(c.workers, &worker{stop: &c.stop, gate: g})
 	}

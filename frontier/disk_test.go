@@ -143,7 +143,7 @@ func TestDiskIsChecked(t *testing.T) {
 	t.Parallel()
 	for _, at := range []int64{0, 100, 1000, blockBytes - 100} {
 		t.Run(fmt.Sprintf("byte %d", at), func(t *testing.T) {
-			p := &pool{room: Room{Memory: 1, Disk: t.TempDir()}}
+			p := newPool(Room{Memory: 1, Disk: t.TempDir()})
 			table := newTable(p, 1, 1, 1)
 			defer table.dropAll()
 			for range 10 {
@@ -182,7 +182,7 @@ func TestBrokenDisk(t *testing.T) {
 		gone(t, r, folder)
 	})
 	t.Run("closed file", func(t *testing.T) {
-		p := &pool{room: Room{Memory: 1, Disk: t.TempDir()}}
+		p := newPool(Room{Memory: 1, Disk: t.TempDir()})
 		table := newTable(p, 1, 1, 1)
 		code := make([]byte, blockBytes)
 		for range 2 {

@@ -28,6 +28,8 @@ const (
 	gateShare = 3
 	// light is how many bytes may be taken without asking.
 	light = 1 << 20
+	// lightly is how many bytes a worker holds then in the course of time.
+	lightly = 4 << 20
 	// growth is how many times more memory the work on a context takes than its
 	// vectors do when they are decoded.
 	growth = 8

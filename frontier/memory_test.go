@@ -113,11 +113,11 @@ func TestNoTableIsLost(t *testing.T) {
 // used again.
 func TestPool(t *testing.T) {
 	t.Parallel()
-	p := &pool{room: Room{Memory: 1 << 30}}
+	p := newPool(Room{Memory: 1 << 30})
 	if p.inUse() != 0 || p.fits(1<<30-reserve) != nil || p.fits(1<<30-reserve+1) == nil || new(pool).fits(1<<60) != nil {
 		t.Error("an empty pool is not what it should be")
 	}
-	if onDisk := (&pool{room: Room{Memory: 1, Disk: "somewhere"}}); onDisk.fits(1<<60) != nil {
+	if onDisk := newPool(Room{Memory: 1, Disk: "somewhere"}); onDisk.fits(1<<60) != nil {
 		t.Error("tables may be on the disk and do not fit")
 	}
 	const huge = 3 * blockBytes

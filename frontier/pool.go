@@ -18,10 +18,13 @@ type pool struct {
 	held   int64 // bytes of all blocks
 	peak   int64 // the greatest held
 	room   Room
+	bound  int64 // bytes that may be used in memory, if room has one
 	gate   *gate
 	onDisk atomic.Int64 // bytes
 	most   atomic.Int64 // the greatest onDisk
 }
+
+func newPool(room Room) *pool { return &pool{room: room, bound: room.inMemory()} }
 
 // get returns an empty block for at least n bytes and slack.
 func (p *pool) get(n int) []byte {
@@ -64,12 +67,12 @@ func (p *pool) inUse() int64 {
 
 // full reports whether blocks have to go to the disk.
 func (p *pool) full() bool {
-	return p.room.Disk != "" && p.room.Memory > 0 && p.inUse()+p.gate.inUse() > p.room.inMemory()
+	return p.room.Disk != "" && p.room.Memory > 0 && p.inUse()+p.gate.inUse() > p.bound
 }
 
 // fits returns a MemoryError if tables of so many bytes are too large.
 func (p *pool) fits(bytes int64) error {
-	need := bytes + p.gate.inUse() + p.room.Memory - p.room.inMemory()
+	need := bytes + p.gate.inUse() + p.room.Memory - p.bound
 	if p.room.Holds(need) {
 		return nil
 	}

@@ -32,7 +32,7 @@ func stored(t tb, h tableHeader, table *table) []byte {
 func TestStoredTable(t *testing.T) {
 	t.Parallel()
 	rapid.Check(t, func(t *rapid.T) {
-		p := &pool{room: Room{Memory: smallLimit}}
+		p := newPool(Room{Memory: smallLimit})
 		table := tableOf(t, p, drawStates(t))
 		want := allStates(t, table)
 		h := tableHeader{rapid.Uint64().Draw(t, "fingerprint"), rapid.Uint64().Draw(t, "modulus"), rapid.Uint32().Draw(t, "side"), rapid.Uint32().Draw(t, "steps")}
@@ -97,7 +97,7 @@ func formsOf(t tb, table *table) map[int]int {
 // refused checks that damaged data are, and that no memory is lost with them.
 func refused(t *testing.T, what string, file []byte) {
 	t.Helper()
-	p := &pool{room: Room{Memory: smallLimit}}
+	p := newPool(Room{Memory: smallLimit})
 	_, table, err := readTable(bytes.NewReader(file), p)
 	var memory *MemoryError
 	if !errors.Is(err, ErrTable) && !errors.As(err, &memory) {
@@ -207,7 +207,7 @@ func FuzzReadTable(f *testing.F) {
 	f.Add(stored(f, tableHeader{}, first))
 	f.Add([]byte(tableMagic))
 	f.Fuzz(func(t *testing.T, file []byte) {
-		p := &pool{room: Room{Memory: smallLimit}}
+		p := newPool(Room{Memory: smallLimit})
 		h, table, err := readTable(bytes.NewReader(file), p)
 		var memory *MemoryError
 		switch {

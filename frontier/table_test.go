@@ -65,7 +65,7 @@ func TestFullBlocks(t *testing.T) {
 	} {
 		for _, limit := range []int64{0, 1} { // with 1 all but the last blocks go to the disk, and that too if it is large
 			t.Run(fmt.Sprintf("%v, limit %d", c.sizes, limit), func(t *testing.T) {
-				p := &pool{room: Room{Memory: limit, Disk: t.TempDir()}}
+				p := newPool(Room{Memory: limit, Disk: t.TempDir()})
 				table := newTable(p, 1, 1, 1)
 				defer table.dropAll()
 				var want []byte

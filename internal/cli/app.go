@@ -15,6 +15,7 @@ import (
 	"io"
 	"os"
 	"os/signal"
+	"path/filepath"
 	"runtime/debug"
 	"slices"
 	"strings"
@@ -25,6 +26,7 @@ import (
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 
+	"knightstour/internal/memory"
 	"knightstour/internal/printer"
 )
 
@@ -49,6 +51,10 @@ func New(name string, stdin io.Reader, stdout, stderr io.Writer) *App {
 
 // Main is the main function of a program, whose command line execute runs.
 func Main(execute func(args []string, stdin io.Reader, stdout, stderr io.Writer) (exitCode int)) {
+	if most, need, tooNarrow := memory.TooNarrow(); tooNarrow {
+		fmt.Fprintf(os.Stderr, "%s: ulimit -v allows %d KiB of addresses, which is too little (at least %d)\n", filepath.Base(os.Args[0]), most>>10, need>>10)
+		os.Exit(1)
+	}
 	// A closed pipe shall be an error of writing, which ends the program
 	// quietly, and not a signal, which ends it at once.
 	signal.Ignore(syscall.SIGPIPE)

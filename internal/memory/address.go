@@ -10,6 +10,15 @@ const (
 	spare = 192 << 20
 )
 
+// TooNarrow reports whether the process may take too few bytes of addresses (ulimit -v)
+// for the Go runtime, which reserves many more of them than it uses; and how many it
+// may take, and would need.
+func TooNarrow() (most, need int64, tooNarrow bool) {
+	const least = 2_000_000 << 10
+	most, _, limited := addresses()
+	return most, least, limited && most < least
+}
+
 // addressLimit returns how much memory the addresses of the process allow, and its
 // limit for them (ulimit -v); false if there is no limit.
 func addressLimit() (left int64, found bool) {
