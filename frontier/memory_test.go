@@ -114,7 +114,7 @@ func TestNoTableIsLost(t *testing.T) {
 func TestPool(t *testing.T) {
 	t.Parallel()
 	p := newPool(Room{Memory: 1 << 30})
-	if p.inUse() != 0 || p.fits(1<<30-reserve) != nil || p.fits(1<<30-reserve+1) == nil || new(pool).fits(1<<60) != nil {
+	if p.inUse() != 0 || p.fits(p.bound) != nil || p.fits(p.bound+1) == nil || new(pool).fits(1<<60) != nil {
 		t.Error("an empty pool is not what it should be")
 	}
 	if onDisk := newPool(Room{Memory: 1, Disk: "somewhere"}); onDisk.fits(1<<60) != nil {

@@ -67,7 +67,8 @@ func (p *pool) inUse() int64 {
 
 // full reports whether blocks have to go to the disk.
 func (p *pool) full() bool {
-	return p.room.Disk != "" && p.room.Memory > 0 && p.inUse()+p.gate.inUse() > p.bound
+	lookups := min(4*permutations.ranks.Load(), p.bound/2) // which the process keeps
+	return p.room.Disk != "" && p.room.Memory > 0 && p.inUse()+p.gate.inUse()+lookups > p.bound
 }
 
 // fits returns a MemoryError if tables of so many bytes are too large.

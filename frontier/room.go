@@ -14,11 +14,17 @@ type Room struct {
 	DiskBytes int64 // that tables may take there; 0 for no bound
 }
 
-// reserve is what the program takes besides tables and what is done with them.
-const reserve = 32 << 20
+// reserve is what the program takes besides tables and what is done with them, at
+// least; of much memory a part is left to the garbage collector.
+const (
+	reserve      = 32 << 20
+	reserveShare = 6
+)
 
 // inMemory returns how many bytes tables and the work on them may take in memory.
-func (r Room) inMemory() int64 { return r.Memory - min(reserve, r.Memory/4) }
+func (r Room) inMemory() int64 {
+	return r.Memory - max(min(reserve, r.Memory/4), r.Memory/reserveShare)
+}
 
 // Holds reports whether a run may need so much in all, on the disk and in memory.
 func (r Room) Holds(bytes int64) bool {
