@@ -41,7 +41,7 @@ const adviceAfter = 20 * time.Second
 // state translates the progress of a run for display.
 func state(p run.Progress) progress.State {
 	s := progress.State{Part: p.Fraction, Done: p.Finished, Total: p.Units}
-	s.Left, s.HasLeft = p.Left()
+	s.Left, s.HasLeft = p.Remaining, p.Known
 	switch {
 	case p.Sweeping:
 		s.Detail = humanize.Comma(p.States) + " states at the frontier"
