@@ -125,4 +125,3 @@ func TestLinear(t *testing.T) {
 		})
 	}
 }
-

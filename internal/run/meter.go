@@ -115,8 +115,7 @@ func (m *Meter) begin(ctx context.Context, parts []Part, totals []Total, done []
 	for i := range m.parts {
 		p := &m.parts[i]
 		if at := i - m.first; at >= 0 && at < len(parts) {
-			p.done = p.units - left(done[at])
-			p.resume(totals[at])
+			p.resume(done[at], totals[at])
 		}
 		all, before = all+max(p.seconds, 1e-6), before+max(p.seconds, 1e-6)*p.begun
 	}
@@ -162,7 +161,7 @@ func (m *Meter) finish(r checkpoint.Record, t Total) {
 	defer m.mu.Unlock()
 	p := &m.parts[m.at]
 	p.done++
-	p.sampled(t.value(r, Nodes))
+	p.visits.add(r.Unit, t.value(r, Nodes))
 	m.tours, _ = tours.Float64()
 }
 

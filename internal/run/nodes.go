@@ -1,75 +1,60 @@
 package run
 
-import "math"
-
-// A nodeCount estimates how many nodes a search has, by probes before it begins and
-// by the units that are done, which are a fair sample of all.
+// A nodeCount estimates how many nodes of a search are left. Units differ much, so
+// each has an estimate of its own, by probes; what the finished ones have in truth
+// corrects that.
 type nodeCount struct {
-	probed, probedErr float64 // nodes of a unit by probes, and the standard error; 0 if there were none
-	n                 float64 // units that are done
-	sum, squares      float64 // of the nodes of those of this run
-	earlierN, earlier float64 // units and nodes of earlier runs
+	probed    []float64 // nodes of each unit by probes; nil if there were none
+	open      float64   // sum of these over the units that are not done
+	predicted float64   // over those that this run did
+	found     float64   // nodes of these in truth
+	earlier   float64   // nodes that earlier runs searched
 }
 
-// leastErr is how sure probes are at most, as a share: rare large parts of the tree
-// escape them.
-const leastErr = 0.15
-
-func (c *nodeCount) guess(nodes, err float64) {
-	c.probed, c.probedErr = nodes, max(err, leastErr*nodes)
+func (c *nodeCount) guess(probed []float64) {
+	*c = nodeCount{probed: probed}
+	for _, n := range probed {
+		c.open += n
+	}
 }
 
-// resume notes the units of earlier runs.
-func (c *nodeCount) resume(units int, nodes float64) { c.earlierN, c.earlier = float64(units), nodes }
+// resume notes the units of earlier runs and their nodes.
+func (c *nodeCount) resume(done []bool, nodes float64) {
+	c.earlier = nodes
+	for unit, d := range done {
+		if d && c.probed != nil {
+			c.open -= c.probed[unit]
+		}
+	}
+}
 
 // add notes a finished unit.
-func (c *nodeCount) add(nodes float64) {
-	c.n++
-	c.sum += nodes
-	c.squares += nodes * nodes
+func (c *nodeCount) add(unit int, nodes float64) {
+	c.found += nodes
+	if c.probed != nil {
+		c.open -= c.probed[unit]
+		c.predicted += c.probed[unit]
+	}
 }
 
-// mean returns about how many nodes a unit has.
-func (c *nodeCount) mean() float64 {
-	n := c.n + c.earlierN
-	if n == 0 {
-		return c.probed
-	}
-	found := (c.sum + c.earlier) / n
-	if c.probed == 0 {
-		return found
-	}
-	const few = 4 // units whose spread says little
-	variance := c.probed * c.probed
-	if c.n > 1 {
-		mean := c.sum / c.n
-		variance = max(variance/c.n, (c.squares/c.n-mean*mean)*c.n/(c.n-1))
-	}
-	weight, other := n*n/(n+few)/variance, 1/(c.probedErr*c.probedErr)
-	return (weight*found + other*c.probed) / (weight + other)
-}
-
-// share returns what share of the nodes of so many units is searched, if this run has
-// come to so many.
-func (c *nodeCount) share(units int, nodes float64) float64 {
-	done, left := c.n+c.earlierN, 0.0
-	if left = float64(units) - done; left <= 0 {
+// correction returns how many times more nodes there are than the probes say. They
+// are right in the mean, so it takes much to correct them.
+func (c *nodeCount) correction() float64 {
+	usual := (c.open + c.predicted) / 2
+	if usual <= 0 {
 		return 1
 	}
-	searched := max(nodes, c.sum)
-	// Units under way are part of what is left, and may be larger than the mean.
-	open := max(left*c.mean(), 1.1*(searched-c.sum))
-	all := c.sum + c.earlier + open
-	if all == 0 {
+	return (c.found + usual) / (c.predicted + usual)
+}
+
+// share returns what share of the nodes is searched, if this run has come to so many
+// with the units under way.
+func (c *nodeCount) share(nodes float64) float64 {
+	under := max(nodes-c.found, 0)
+	// What is left is more than what is under way has come to.
+	left := max(c.open*c.correction(), 1.1*under)
+	if left <= 0 {
 		return 0
 	}
-	return math.Min(1, (c.earlier+searched)/all)
-}
-
-// correction returns how many times more nodes there are than was predicted.
-func (c *nodeCount) correction() float64 {
-	if c.probed == 0 {
-		return 1
-	}
-	return c.mean() / c.probed
+	return (c.earlier + c.found + under) / (c.earlier + c.found + left)
 }

@@ -35,7 +35,7 @@ const (
 
 const (
 	// firstProbes is how many probes a search is judged by at first.
-	firstProbes = 30
+	firstProbes = 100
 	// probing is the share of the time of a run that is spent on more of them, and
 	// mostProbing the longest time.
 	probing     = 0.02
@@ -82,27 +82,26 @@ func (p *meteredPart) look(ctx context.Context, part Part, probes int) {
 	switch {
 	case outlook.Visits != nil:
 		p.kind = visitPart
-		p.visits.guess(outlook.Visits.Nodes/float64(p.units), outlook.Visits.NodesErr/float64(p.units))
+		p.visits.guess(outlook.Visits.Units)
 	case outlook.Sweeps != nil:
 		p.kind = sweepPart
 	}
 }
 
 // resume tells what earlier runs did, which adds up to a total.
-func (p *meteredPart) resume(t Total) {
+func (p *meteredPart) resume(done []bool, t Total) {
+	p.done = p.units - left(done)
 	nodes, _ := t.Of(Nodes).Float64()
-	p.visits.resume(p.done, nodes)
-	if p.units > 0 {
-		p.share = p.finished()
-		p.begun = p.share
+	p.visits.resume(done, nodes)
+	p.begun = p.finished()
+	if p.kind == visitPart && p.done < p.units {
+		p.begun = p.visits.share(0)
 	}
-	p.ended = p.done == p.units
+	p.share, p.ended = p.begun, p.done == p.units
 }
 
 // finished returns the share of the units that are done.
 func (p *meteredPart) finished() float64 { return float64(p.done) / float64(max(p.units, 1)) }
-
-func (p *meteredPart) sampled(nodes float64) { p.visits.add(nodes) }
 
 // read updates the share of the part by how far it is, and tells more of that.
 func (p *meteredPart) read(live *Live, told *Progress) {
@@ -111,8 +110,8 @@ func (p *meteredPart) read(live *Live, told *Progress) {
 	told.Nodes = live.Visits.Nodes.Load()
 	told.Rate = float64(told.Nodes) / elapsed
 	share := p.finished()
-	if p.kind == visitPart {
-		share = p.visits.share(p.units, float64(told.Nodes))
+	if p.kind == visitPart && p.done < p.units {
+		share = p.visits.share(float64(told.Nodes))
 	}
 	sweep := live.Sweep.Progress()
 	if p.kind == sweepPart || sweep.States > 0 {
