@@ -10,6 +10,7 @@ import (
 	"github.com/dustin/go-humanize"
 
 	"knightstour/internal/cli"
+	"knightstour/internal/memory"
 	"knightstour/internal/progress"
 	"knightstour/internal/run"
 )
@@ -40,21 +41,25 @@ const adviceAfter = 20 * time.Second
 
 // state translates the progress of a run for display.
 func state(p run.Progress) progress.State {
-	s := progress.State{Part: p.Fraction, Done: p.Finished, Total: p.Units}
-	s.Left, s.HasLeft = p.Remaining, p.Known
+	s := progress.State{Part: p.Fraction, Phase: p.Phase, Done: p.Finished, Total: p.Units, Elapsed: p.Elapsed, Left: p.Remaining, HasLeft: p.Known, Memory: memory.Used()}
+	things := "nodes"
 	switch {
 	case p.Sweeping:
 		s.Detail = humanize.Comma(p.States) + " states at the frontier"
+	case p.Tours == 0:
 	case p.Tours < 1<<53: // exact
 		s.Detail = humanize.Comma(int64(p.Tours)) + " tours so far"
 	default:
 		s.Detail = fmt.Sprintf("%.3g tours so far", p.Tours)
 	}
-	if seconds := p.Elapsed.Seconds(); !p.Sweeping && seconds > 1 && p.Nodes > 0 {
-		s.Detail += fmt.Sprintf(", %s nodes/s", humanize.SIWithDigits(float64(p.Nodes)/seconds, 1, ""))
+	if p.States > 0 {
+		things = "states"
 	}
-	if p.Parts > 1 {
-		s.Detail = p.Part + ": " + s.Detail
+	if p.Rate >= 1 {
+		s.Rate = humanize.SIWithDigits(p.Rate, 1, "") + " " + things + "/s"
+	}
+	if p.Parts > 1 && p.Part != "" {
+		s.Detail = strings.TrimSuffix(p.Part+": "+s.Detail, ": ")
 	}
 	return s
 }

@@ -65,6 +65,9 @@ func (p *part) Run(ctx context.Context, t run.Task) error {
 		return err
 	}
 	w := &writer{part: p, done: t.Done, live: t.Live, encoder: tour.NewEncoder(p.list.Tours.Board, p.list.Format)}
+	if p.list.Limit > 0 {
+		t.Live.Begin(float64(p.out.tours) / float64(p.list.Limit))
+	}
 	w.sequence = newSequence(p.first, w.write)
 	defer context.AfterFunc(ctx, func() { w.sequence.stop(ctx.Err()) })()
 	err := p.RunVisiting(ctx, t, w.visitor, w.sequence.end)

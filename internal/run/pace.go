@@ -121,9 +121,8 @@ func (p *meteredPart) read(live *Live, told *Progress) {
 		}
 		share, p.begun = sweep.Fraction, sweep.Begun
 	}
-	if own, known := live.reached(); known {
-		share = max(share, own)
-	}
+	own, before := live.reached()
+	share, p.begun = max(share, own), max(p.begun, before)
 	if a := live.asking.Load(); a != nil {
 		share, p.left = a.read(p.finished(), told)
 	}
