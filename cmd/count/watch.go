@@ -23,6 +23,10 @@ func (a *app) watch(o run.Options) (stop func()) {
 	now, stopNow := statusSignal()
 	reporter := progress.Start(a.Stderr, a.Name+": ", func() progress.State { return state(o.Meter.Progress()) }, now)
 	a.NotesThrough(reporter.Print)
+	stdout := a.Stdout
+	if progress.IsTerminal(stdout) {
+		a.Stdout = reporter.Through(stdout)
+	}
 	advice := time.AfterFunc(adviceAfter, func() {
 		if o.File == "" {
 			a.Notef("this may take long; with --checkpoint FILE it can be stopped and resumed")
@@ -32,6 +36,7 @@ func (a *app) watch(o run.Options) (stop func()) {
 		advice.Stop()
 		reporter.Stop()
 		a.NotesThrough(nil)
+		a.Stdout = stdout
 		stopNow()
 	}
 }

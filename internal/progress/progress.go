@@ -25,9 +25,10 @@ const (
 
 // A Reporter shows progress until it is stopped.
 type Reporter struct {
-	quit  context.CancelFunc
-	done  chan struct{}
-	lines chan string // to print between redraws
+	quit   context.CancelFunc
+	done   chan struct{}
+	asides chan func() // to do between redraws
+	to     io.Writer
 }
 
 // IsTerminal reports whether w is a terminal that a bar can be drawn on.
@@ -46,7 +47,7 @@ func Start(w io.Writer, prefix string, read func() State, now <-chan os.Signal) 
 
 func start(w io.Writer, terminal bool, prefix string, read func() State, now <-chan os.Signal) *Reporter {
 	ctx, quit := context.WithCancel(context.Background())
-	r := &Reporter{quit, make(chan struct{}), make(chan string)}
+	r := &Reporter{quit, make(chan struct{}), make(chan func()), w}
 	go func() {
 		defer close(r.done)
 		r.show(ctx, w, terminal, prefix, read, now)
@@ -64,12 +65,36 @@ func (r *Reporter) Stop() {
 // Print writes a line without tearing the bar. It returns false, and writes
 // nothing, if the reporter was stopped.
 func (r *Reporter) Print(line string) bool {
+	return r.aside(func() { fmt.Fprintln(r.to, line) })
+}
+
+// aside does something while there is no bar. It returns false, and does nothing, if
+// the reporter was stopped.
+func (r *Reporter) aside(do func()) bool {
+	did := make(chan struct{})
 	select {
-	case r.lines <- line:
+	case r.asides <- func() { defer close(did); do() }:
+		<-did
 		return true
 	case <-r.done:
 		return false
 	}
+}
+
+// Through returns a writer that writes lines to w, which is on the same terminal,
+// without tearing the bar.
+func (r *Reporter) Through(w io.Writer) io.Writer { return through{r, w} }
+
+type through struct {
+	*Reporter
+	to io.Writer
+}
+
+func (t through) Write(p []byte) (n int, err error) {
+	if !t.aside(func() { n, err = t.to.Write(p) }) {
+		return t.to.Write(p)
+	}
+	return n, err
 }
 
 // columns returns how wide the terminal w is.
@@ -114,24 +139,25 @@ func (r *Reporter) show(ctx context.Context, w io.Writer, terminal bool, prefix 
 	defer tick.Stop()
 	bar := &bar{to: w}
 	for {
-		line := ""
+		var aside func()
+		tell := func() { fmt.Fprintln(w, prefix+read().Line()) }
 		select {
 		case <-begin:
 			begin = nil
 		case <-tick.C:
 			if !terminal {
-				line = prefix + read().Line()
+				aside = tell
 			}
-		case line = <-r.lines:
+		case aside = <-r.asides:
 		case <-now:
-			line = prefix + read().Line()
+			aside = tell
 		case <-ctx.Done():
 		}
-		if line != "" || ctx.Err() != nil {
-			bar.clear() // the next redraw is below the line
+		if aside != nil || ctx.Err() != nil {
+			bar.clear() // the next redraw is below what is written
 		}
-		if line != "" { // which Print has promised, also if the reporter stops now
-			fmt.Fprintln(w, line)
+		if aside != nil { // which is waited for, also if the reporter stops now
+			aside()
 		}
 		if ctx.Err() != nil {
 			return
