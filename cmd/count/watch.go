@@ -17,16 +17,7 @@ import (
 
 // watch shows the progress of a run until the returned function is called.
 func (a *app) watch(o run.Options) (stop func()) {
-	if a.Quiet {
-		return func() {}
-	}
-	now, stopNow := statusSignal()
-	reporter := progress.Start(a.Stderr, a.Name+": ", func() progress.State { return state(o.Meter.Progress()) }, now)
-	a.NotesThrough(reporter.Print)
-	stdout := a.Stdout
-	if progress.IsTerminal(stdout) {
-		a.Stdout = reporter.Through(stdout)
-	}
+	hide := a.show(func() progress.State { return state(o.Meter.Progress()) })
 	advice := time.AfterFunc(adviceAfter, func() {
 		if o.File == "" {
 			a.Notef("this may take long; with --checkpoint FILE it can be stopped and resumed")
@@ -34,6 +25,23 @@ func (a *app) watch(o run.Options) (stop func()) {
 	})
 	return func() {
 		advice.Stop()
+		hide()
+	}
+}
+
+// show shows what read returns until the returned function is called.
+func (a *app) show(read func() progress.State) (stop func()) {
+	if a.Quiet {
+		return func() {}
+	}
+	now, stopNow := statusSignal()
+	reporter := progress.Start(a.Stderr, a.Name+": ", read, now)
+	a.NotesThrough(reporter.Print)
+	stdout := a.Stdout
+	if progress.IsTerminal(stdout) {
+		a.Stdout = reporter.Through(stdout)
+	}
+	return func() {
 		reporter.Stop()
 		a.NotesThrough(nil)
 		a.Stdout = stdout

@@ -58,20 +58,34 @@ func (s State) left() string {
 	if !s.HasLeft {
 		return "time left unknown"
 	}
-	return Span(s.Left) + " left"
+	return Span(max(s.Left.Round(time.Second), time.Second)) + " left"
+}
+
+// Part returns the state of work of which a share is done since it began: so much
+// longer it takes as is left of it.
+func Part(phase string, began time.Time, share float64) State {
+	s := State{Part: share, Phase: phase, Elapsed: time.Since(began)}
+	if s.HasLeft = share > 1e-9; s.HasLeft {
+		s.Left = time.Duration(min(s.Elapsed.Seconds()*(1-share)/share*1e9, math.MaxInt64/2))
+	}
+	return s
 }
 
 const leastBar, mostBar = 8, 30
 
 // Fit returns the state in one line of at most so many columns, with what matters
-// most first: what does not fit is left out, and the bar takes what is free.
+// most first: what does not fit is left out.
 func (s State) Fit(columns int) string {
 	percent := fmt.Sprintf("%3d%%", int(100*min(max(s.Part, 0), 1)))
 	units := ""
 	if s.Total > 0 {
 		units = fmt.Sprintf("%s/%s units", humanize.Comma(int64(s.Done)), humanize.Comma(int64(s.Total)))
 	}
-	free := columns - len(percent) - len(" [] ") - leastBar
+	width := min(max(columns/6, leastBar), mostBar)
+	free := columns - len(percent) - len(" [] ") - width
+	if columns < len(percent) || free < 0 {
+		return percent[:max(min(columns, len(percent)), 0)/len(percent)*len(percent)]
+	}
 	var words []string
 	for _, w := range []string{s.left(), s.Phase, s.elapsed(), s.Rate, s.memory(), units, s.Detail} {
 		if need := len(w) + len(", "); w != "" && need <= free+len(", ") {
@@ -79,16 +93,8 @@ func (s State) Fit(columns int) string {
 			free -= need
 		}
 	}
-	text := strings.Join(words, ", ")
-	width := min(columns-len(percent)-len(" [] ")-len(text), mostBar)
-	switch {
-	case columns < len(percent):
-		return ""
-	case width < leastBar:
-		return percent
-	}
 	full := min(max(int(s.Part*float64(width)), 0), width)
-	return percent + " [" + strings.Repeat("#", full) + strings.Repeat(".", width-full) + "] " + text
+	return percent + " [" + strings.Repeat("#", full) + strings.Repeat(".", width-full) + "] " + strings.Join(words, ", ")
 }
 
 // Span returns a duration in words with about two digits, such as "3 min" or

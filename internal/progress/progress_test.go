@@ -76,8 +76,8 @@ func TestFit(t *testing.T) {
 	}{
 		{3, ""},
 		{10, " 37%"},
-		{39, " 37% [####.......] 3 min left, sweeping"},
-		{79, " 37% [#######..............] 3 min left, sweeping, 100 s so far, 1.5 M states/s"},
+		{39, " 37% [###.....] 3 min left, sweeping"},
+		{79, " 37% [####.........] 3 min left, sweeping, 100 s so far, 1.5 M states/s"},
 		{199, " 37% [###########...................] 3 min left, sweeping, 100 s so far, 1.5 M states/s, 310 MiB used, 1,234/66,771 units, 9,267,120 states at the frontier"},
 	} {
 		if got := full.Fit(c.columns); got != c.want {
@@ -91,6 +91,19 @@ func TestFit(t *testing.T) {
 			}
 		}
 	}
+}
+
+func TestPart(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		began := time.Now()
+		time.Sleep(time.Minute)
+		if s := Part("drawing", began, 0.25); s.Left != 3*time.Minute || !s.HasLeft || s.Elapsed != time.Minute || s.Phase != "drawing" || s.Part != 0.25 {
+			t.Errorf("%+v", s)
+		}
+		if s := Part("drawing", began, 0); s.HasLeft {
+			t.Errorf("%+v", s)
+		}
+	})
 }
 
 // A safeBuffer may be written and read by different goroutines.

@@ -79,7 +79,9 @@ func (a *Asks) watched(t Task) *asking {
 	if a.Budget > 0 {
 		w.deadline = time.Now().Add(a.Budget)
 	}
-	t.Live.asking.Store(w)
+	if t.Live != nil {
+		t.Live.asking.Store(w)
+	}
 	return w
 }
 

@@ -39,7 +39,7 @@ const (
 	// probing is the share of the time of a run that is spent on more of them, and
 	// mostProbing the longest time.
 	probing     = 0.02
-	mostProbing = 2 * time.Second
+	mostProbing = 100 * time.Millisecond
 )
 
 // newMeteredParts predicts how long parts take.
