@@ -13,6 +13,9 @@ type Estimate struct {
 	NodesErr float64 // standard error of Nodes
 	Tours    float64 // undirected, classes multiplied out
 	ToursErr float64 // standard error of Tours
+	// Units are the nodes of each unit, nearer to the mean of all the fewer probes
+	// there were.
+	Units []float64
 }
 
 // Estimate probes the search tree after Knuth, "Estimating the efficiency of
@@ -29,14 +32,22 @@ func (p *Plan) Estimate(ctx context.Context, probes int) Estimate {
 	var nodes, tours []float64 // of each probe
 	s := newSearcher(p.tables)
 	random := rand.New(rand.NewPCG(1975, 29))
+	e := Estimate{Units: make([]float64, len(p.units))}
 	for i := 0; i < probes && ctx.Err() == nil && len(p.units) > 0; i++ {
 		unit := i % len(p.units)
 		n, t := p.probe(s, unit, random)
+		e.Units[unit] += n
 		nodes, tours = append(nodes, n), append(tours, t*float64(p.units[unit].class))
 	}
-	e, units := Estimate{Probes: len(nodes)}, float64(len(p.units))
+	e.Probes = len(nodes)
+	units := float64(len(p.units))
 	e.Nodes, e.NodesErr = estimate(nodes, units)
 	e.Tours, e.ToursErr = estimate(tours, units)
+	const general = 5 // how many probes the mean of all stands for
+	for unit := range e.Units {
+		n := (e.Probes + len(e.Units) - 1 - unit) / len(e.Units)
+		e.Units[unit] = (e.Units[unit] + general*e.Nodes/units) / float64(n+general)
+	}
 	return e
 }
 
@@ -45,14 +56,18 @@ func (p *Plan) probe(s *searcher, unit int, random *rand.Rand) (nodes, tours flo
 	var h head
 	st := p.enter(s, unit, &h)
 	s.tally.Nodes++
-	if st == complete {
+	switch st {
+	case complete:
 		return 1, 1
+	case dead:
+		return 1, 0
 	}
 	nodes = 1
 	weight := 1.0
 	// Children are tried in the frame below and the chosen one is kept in the
 	// frame after that; three frames are all a probe needs.
 	current, child, chosen := s.frame(0), s.frame(1), s.frame(2)
+	var edges [256]edge // fixed in the chosen one
 	for {
 		u := s.choose(current, &h)
 		var chosenHead head
@@ -72,6 +87,7 @@ func (p *Plan) probe(s *searcher, unit int, random *rand.Rand) (nodes, tours flo
 				if living++; random.IntN(living) == 0 {
 					copy(chosen[:s.order], child[:s.order])
 					chosenHead = below
+					copy(edges[h.fixed:below.fixed], s.edges[h.fixed:])
 				}
 			}
 		}
@@ -80,6 +96,7 @@ func (p *Plan) probe(s *searcher, unit int, random *rand.Rand) (nodes, tours flo
 		}
 		weight *= float64(living)
 		copy(current[:s.order], chosen[:s.order])
+		copy(s.edges[h.fixed:], edges[h.fixed:chosenHead.fixed])
 		h = chosenHead
 	}
 }

@@ -166,38 +166,6 @@ func (p *Plan) sweeps(f *forecast) (sweeps, units float64) {
 	return sweeps, units
 }
 
-// joinShare returns what share of the work of a unit is done when its tables are
-// joined.
-func (f *forecast) joinShare(sides [2]*side) float64 {
-	last := leftSide
-	if f.chains[rightSide] != nil {
-		last = rightSide
-	}
-	if at := len(sides[last].chains) - 1; at >= sides[last].base {
-		_, share := f.inUnit(sides, last, at)
-		return share
-	}
-	return 0
-}
-
-// inUnit returns what share of the work of a unit is done before a chain, and
-// after it.
-func (f *forecast) inUnit(sides [2]*side, i, at int) (from, to float64) {
-	all, before := 0.0, 0.0
-	for n, s := range sides {
-		if f.chains[n] == nil {
-			continue
-		}
-		own := sum(f.inside[n][s.base:])
-		all += own + f.tails[n]
-		if n < i {
-			before += own
-		}
-	}
-	before += sum(f.inside[i][sides[i].base:at])
-	return before / all, (before + f.inside[i][at]) / all
-}
-
 // stateBytes is what a state takes in a table, in the mean.
 const stateBytes = 2.2
 

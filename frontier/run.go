@@ -110,7 +110,7 @@ func (r *runner) report(unit int, count *big.Int) error {
 // attempt does the units that are left, modulo some numbers.
 func (r *runner) attempt(ctx context.Context, moduli []uint64) error {
 	r.crew.calculate(moduli)
-	r.Live.begin(r.plan.sweeps(r.plan.guess))
+	r.Live.begin(r.plan.guess.allEfforts(r.plan.side))
 	bases, err := r.sweep(ctx)
 	defer func() {
 		for _, t := range bases {
@@ -147,7 +147,7 @@ func (r *runner) unit(ctx context.Context, unit int, bases [2]*table) error {
 	if err != nil {
 		return err
 	}
-	r.Live.stretch(r.plan.guess.joinShare(r.plan.side), 1)
+	r.Live.meet(r.plan.guess.joinShare(r.plan.side))
 	products, pairs, err := r.crew.join(ctx, r.plan.meeting, cells)
 	r.stats.Pairs += pairs
 	if err != nil {
@@ -165,6 +165,6 @@ func (r *runner) unit(ctx context.Context, unit int, bases [2]*table) error {
 	if count.BitLen() > r.plan.bits {
 		return graph.CheckFailed("a unit has %d cycles, a number of more than %d bits", count, r.plan.bits)
 	}
-	r.Live.leave(r.Live.Progress().States)
+	r.Live.leave()
 	return r.report(unit, count)
 }

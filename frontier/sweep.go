@@ -70,7 +70,7 @@ func (r *runner) transfer(ctx context.Context, i, at int, links []transition, t 
 	s := r.plan.side[i]
 	c := &s.chains[at]
 	if at < s.base {
-		r.Live.enter(r.plan.guess.inside[i][at])
+		r.Live.enter(r.plan.guess.effort(i, at))
 	} else {
 		r.Live.stretch(r.plan.guess.inUnit(r.plan.side, i, at))
 	}
@@ -86,8 +86,9 @@ func (r *runner) transfer(ctx context.Context, i, at int, links []transition, t 
 		return nil, err
 	}
 	if at < s.base {
-		r.Live.leave(out.states)
+		r.Live.leave()
 	}
+	r.Live.table(out.states)
 	r.stats.States += out.states
 	if r.Trace != nil {
 		r.Trace(i, at, out.states)
@@ -152,10 +153,7 @@ func (r *runner) loadStored(side int) (int, *table, error) {
 		t.dropAll()
 		return 0, nil, nil
 	}
-	for at := range r.chainAt(side, int(h.Steps)) {
-		r.Live.enter(r.plan.guess.inside[side][at])
-		r.Live.leave(0)
-	}
+	r.Live.skip(r.plan.guess.efforts(side, 0, r.chainAt(side, int(h.Steps))))
 	return int(h.Steps), t, nil
 }
 

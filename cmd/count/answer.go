@@ -87,6 +87,10 @@ func sayAll[A any](ctx context.Context, a *app, questions []run.Question[[]A], o
 		return dryRun(ctx, a, o, questions...)
 	}
 	out := document{Stats: new(stats)}
+	if len(questions) > 1 {
+		o.Meter = new(run.Meter)
+		run.Expect(ctx, o, questions...)
+	}
 	for _, q := range questions {
 		found, s, err := ask(ctx, a, q, o)
 		if err != nil {
@@ -117,9 +121,10 @@ func checkAll[A any](o run.Options, questions ...run.Question[A]) error {
 	return nil
 }
 
-// ask answers a question and shows progress meanwhile.
+// ask answers a question and shows progress meanwhile, with the meter of the options if
+// they have one.
 func ask[A any](ctx context.Context, a *app, q run.Question[A], o run.Options) (A, run.Stats, error) {
-	o.Meter = new(run.Meter)
+	o.Meter = cmp.Or(o.Meter, new(run.Meter))
 	stop := a.watch(o)
 	found, s, err := run.Answer(ctx, q, o)
 	stop()

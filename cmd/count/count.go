@@ -41,6 +41,11 @@ There are two engines. "backtrack" visits the tours. "frontier" counts without
 visiting and is the faster one on larger boards; what it needs is memory, and it
 counts the distinct tours only where that is quick, or with --distinct. "auto"
 takes the first where it needs but a moment.
+
+While it runs, one line tells on a terminal how far it is, and a line a minute
+elsewhere: per cent of the time that all takes, the time left (both estimates), what
+is being done, the time so far, nodes or states in a second, the memory that the
+process uses, and units of work done of all. What does not fit is left out.
 ` + cli.BoardHelp,
 		Example: `  count 5x5                         all there is to count on 5x5
   count 6x6 --closed --quiet        9862

@@ -94,15 +94,15 @@ func TestStopped(t *testing.T) {
 }
 
 func TestState(t *testing.T) {
-	s := state(run.Progress{Units: 10, Finished: 4, Begun: 0.25, Fraction: 0.5, Tours: 1234567, Nodes: 3_000_000, Elapsed: 2 * time.Second})
+	s := state(run.Progress{Units: 10, Finished: 4, Fraction: 0.5, Phase: "visiting", Tours: 1234567, Nodes: 3_000_000, Rate: 1.5e6, Elapsed: 2 * time.Second, Remaining: 4 * time.Second, Known: true})
 	if s.Part != 0.5 || s.Done != 4 || s.Total != 10 || !s.HasLeft || s.Left != 4*time.Second {
 		t.Errorf("%+v", s)
 	}
-	if want := "1,234,567 tours so far, 1.5 Mnodes/s"; strings.ReplaceAll(s.Detail, "M nodes", "Mnodes") != want {
-		t.Errorf("detail %q, want %q", s.Detail, want)
+	if s.Detail != "1,234,567 tours so far" || s.Rate != "1.5 M nodes/s" || s.Phase != "visiting" || s.Elapsed != 2*time.Second || s.Memory < 1<<20 {
+		t.Errorf("%+v", s)
 	}
-	s = state(run.Progress{Units: 243, Fraction: 0.25, States: 9267120, Sweeping: true, Elapsed: 2 * time.Second})
-	if want := "9,267,120 states at the frontier"; s.Part != 0.25 || s.Detail != want || s.Left != 6*time.Second {
+	s = state(run.Progress{Units: 243, Fraction: 0.25, States: 9267120, Sweeping: true, Rate: 2500, Elapsed: 2 * time.Second, Remaining: 6 * time.Second, Known: true})
+	if want := "9,267,120 states at the frontier"; s.Part != 0.25 || s.Detail != want || s.Left != 6*time.Second || s.Rate != "2.5 k states/s" {
 		t.Errorf("in a sweep %+v, want %q", s, want)
 	}
 }

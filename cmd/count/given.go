@@ -8,6 +8,8 @@ import (
 	"os"
 	"strconv"
 	"strings"
+	"sync/atomic"
+	"time"
 
 	"github.com/spf13/cobra"
 
@@ -18,6 +20,7 @@ import (
 	"knightstour/internal/given"
 	"knightstour/internal/listing"
 	"knightstour/internal/printer"
+	"knightstour/internal/progress"
 	"knightstour/internal/run"
 	"knightstour/question"
 	"knightstour/tour"
@@ -119,6 +122,11 @@ func (t *fitting) Words() string {
 // countGiven counts the tours that fit the given numbers.
 func (a *app) countGiven(ctx context.Context, tours []question.Tours, puzzles []*given.Puzzle, f *givenFlags) error {
 	var out document
+	searched, began := atomic.Int64{}, time.Now()
+	defer a.show(func() progress.State {
+		at := min(int(searched.Load()), len(puzzles)-1)
+		return progress.Part("searching", began, (float64(at)+puzzles[at].Share())/float64(len(puzzles)))
+	})()
 	for i, q := range tours {
 		t := &fitting{toursAnswer: newToursAnswer(q, nil), Given: puzzles[i].Clues(), Tours: "0"}
 		if why, known := existence.Impossible(q); known {
@@ -133,6 +141,7 @@ func (a *app) countGiven(ctx context.Context, tours []question.Tours, puzzles []
 		if f.unique && !t.Unique {
 			t.wrong = errNotUnique
 		}
+		searched.Add(1)
 		if err := out.add(a, t); err != nil {
 			return err
 		}
@@ -143,6 +152,14 @@ func (a *app) countGiven(ctx context.Context, tours []question.Tours, puzzles []
 // listGiven lists the tours that fit, from number 1.
 func (a *app) listGiven(ctx context.Context, l listing.List, puzzle *given.Puzzle, f *listFlags) error {
 	var listed listing.Listed
+	written, began := atomic.Uint64{}, time.Now()
+	stop := a.show(func() progress.State {
+		share := puzzle.Share()
+		if l.Limit > 0 {
+			share = max(share, float64(written.Load())/float64(l.Limit))
+		}
+		return progress.Part("searching", began, share)
+	})
 	err := a.Write(f.Output, func(w io.Writer) error {
 		if why, known := existence.Impossible(l.Tours); known {
 			listed.Reason = &why
@@ -155,11 +172,13 @@ func (a *app) listGiven(ctx context.Context, l listing.List, puzzle *given.Puzzl
 				return false
 			}
 			listed.Tours++
+			written.Store(listed.Tours)
 			failed = out.Write(l.Tours.Board, t, l.Tours.Kind == question.Closed)
 			return failed == nil
 		})
 		return errors.Join(failed, err)
 	})
+	stop()
 	if err != nil {
 		return stopped(ctx, err, run.Progress{}, "")
 	}

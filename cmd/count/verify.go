@@ -102,9 +102,9 @@ func (a *app) sayVerified(ctx context.Context, all verify.All, o run.Options) er
 		}
 		return a.Line(c)
 	}
-	v, s, err := run.Answer(ctx, all, o)
+	v, s, err := ask(ctx, a, all, o)
 	if err != nil {
-		return stopped(ctx, err, run.Progress{}, o.File)
+		return err
 	}
 	out.Verification = v
 	out.Stats.add(s)

@@ -10,18 +10,14 @@ import (
 	"github.com/dustin/go-humanize"
 
 	"knightstour/internal/cli"
+	"knightstour/internal/memory"
 	"knightstour/internal/progress"
 	"knightstour/internal/run"
 )
 
 // watch shows the progress of a run until the returned function is called.
 func (a *app) watch(o run.Options) (stop func()) {
-	if a.Quiet {
-		return func() {}
-	}
-	now, stopNow := statusSignal()
-	reporter := progress.Start(a.Stderr, a.Name+": ", func() progress.State { return state(o.Meter.Progress()) }, now)
-	a.NotesThrough(reporter.Print)
+	hide := a.show(func() progress.State { return state(o.Meter.Progress()) })
 	advice := time.AfterFunc(adviceAfter, func() {
 		if o.File == "" {
 			a.Notef("this may take long; with --checkpoint FILE it can be stopped and resumed")
@@ -29,8 +25,26 @@ func (a *app) watch(o run.Options) (stop func()) {
 	})
 	return func() {
 		advice.Stop()
+		hide()
+	}
+}
+
+// show shows what read returns until the returned function is called.
+func (a *app) show(read func() progress.State) (stop func()) {
+	if a.Quiet {
+		return func() {}
+	}
+	now, stopNow := statusSignal()
+	reporter := progress.Start(a.Stderr, a.Name+": ", read, now)
+	a.NotesThrough(reporter.Print)
+	stdout := a.Stdout
+	if progress.IsTerminal(stdout) {
+		a.Stdout = reporter.Through(stdout)
+	}
+	return func() {
 		reporter.Stop()
 		a.NotesThrough(nil)
+		a.Stdout = stdout
 		stopNow()
 	}
 }
@@ -40,21 +54,25 @@ const adviceAfter = 20 * time.Second
 
 // state translates the progress of a run for display.
 func state(p run.Progress) progress.State {
-	s := progress.State{Part: p.Fraction, Done: p.Finished, Total: p.Units}
-	s.Left, s.HasLeft = p.Left()
+	s := progress.State{Part: p.Fraction, Phase: p.Phase, Done: p.Finished, Total: p.Units, Elapsed: p.Elapsed, Left: p.Remaining, HasLeft: p.Known, Memory: memory.Used()}
+	things := "nodes"
 	switch {
 	case p.Sweeping:
 		s.Detail = humanize.Comma(p.States) + " states at the frontier"
+	case p.Tours == 0:
 	case p.Tours < 1<<53: // exact
 		s.Detail = humanize.Comma(int64(p.Tours)) + " tours so far"
 	default:
 		s.Detail = fmt.Sprintf("%.3g tours so far", p.Tours)
 	}
-	if seconds := p.Elapsed.Seconds(); !p.Sweeping && seconds > 1 && p.Nodes > 0 {
-		s.Detail += fmt.Sprintf(", %s nodes/s", humanize.SIWithDigits(float64(p.Nodes)/seconds, 1, ""))
+	if p.States > 0 {
+		things = "states"
 	}
-	if p.Parts > 1 {
-		s.Detail = p.Part + ": " + s.Detail
+	if p.Rate >= 1 {
+		s.Rate = humanize.SIWithDigits(p.Rate, 1, "") + " " + things + "/s"
+	}
+	if p.Parts > 1 && p.Part != "" {
+		s.Detail = strings.TrimSuffix(p.Part+": "+s.Detail, ": ")
 	}
 	return s
 }

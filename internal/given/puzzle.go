@@ -3,7 +3,9 @@ package given
 import (
 	"context"
 	"fmt"
+	"math"
 	"slices"
+	"sync/atomic"
 
 	"knightstour/board"
 	"knightstour/question"
@@ -25,6 +27,7 @@ type Puzzle struct {
 	kind  question.Kind
 	at    []board.Square // the given square of each move number-1, or None
 	clues int            // how many are given
+	share atomic.Uint64  // bits of Share
 }
 
 // New returns the puzzle. The error says which clue contradicts another or
@@ -64,10 +67,14 @@ func (p *Puzzle) Tours(ctx context.Context, visit func(tour.Tour) bool) error {
 	if !ok {
 		return nil
 	}
-	search := search{sets: s.sets, ctx: ctx, visit: visit, tour: make(tour.Tour, len(p.at))}
-	search.run(s)
+	search := search{sets: s.sets, ctx: ctx, visit: visit, tour: make(tour.Tour, len(p.at)), told: &p.share}
+	search.run(s, 1)
 	return search.err
 }
+
+// Share returns about what share of the last search is done, as if all branches of a
+// node took as long. It may be called by any goroutine.
+func (p *Puzzle) Share() float64 { return math.Float64frombits(p.share.Load()) }
 
 // Count returns the number of tours that fit.
 func (p *Puzzle) Count(ctx context.Context) (n uint64, err error) {

@@ -27,6 +27,21 @@ type part struct {
 // Columns are those of a Visit, the tours written, and a checksum of their text.
 func (p *part) Columns() []string { return append(p.Visit.Columns(), "listed", "crc32c of the text") }
 
+// Look takes into account that a limit ends the list.
+func (p *part) Look(ctx context.Context, effort run.Effort) (run.Outlook, error) {
+	o, err := p.Visit.Look(ctx, effort)
+	if o.Visits != nil && p.list.Limit > 0 {
+		written := o.Visits.Tours
+		if p.list.Distinct {
+			written /= float64(p.Symmetries())
+		} else if p.list.Directed {
+			written *= float64(p.list.Tours.Directions())
+		}
+		o.Seconds *= min(1, float64(p.list.Limit)/max(written, 1))
+	}
+	return o, err
+}
+
 // Resume compares what earlier runs wrote with their records.
 func (p *part) Resume(records []checkpoint.Record) error {
 	for i, r := range records {
@@ -49,7 +64,10 @@ func (p *part) Run(ctx context.Context, t run.Task) error {
 	if err := p.out.begin(); err != nil {
 		return err
 	}
-	w := &writer{part: p, done: t.Done, encoder: tour.NewEncoder(p.list.Tours.Board, p.list.Format)}
+	w := &writer{part: p, done: t.Done, live: t.Live, encoder: tour.NewEncoder(p.list.Tours.Board, p.list.Format)}
+	if p.list.Limit > 0 {
+		t.Live.Begin(float64(p.out.tours) / float64(p.list.Limit))
+	}
 	w.sequence = newSequence(p.first, w.write)
 	defer context.AfterFunc(ctx, func() { w.sequence.stop(ctx.Err()) })()
 	err := p.RunVisiting(ctx, t, w.visitor, w.sequence.end)
@@ -99,6 +117,7 @@ func (p *part) each(unit int, add func(tour.Tour) bool) enumerate.Visitor {
 type writer struct {
 	*part
 	done     func(checkpoint.Record) error
+	live     *run.Live
 	encoder  *tour.Encoder
 	sequence *sequence
 
@@ -147,6 +166,9 @@ func (w *writer) write(p *piece) error {
 	w.sum = crc32.Update(w.sum, castagnoli, text[:n])
 	w.listed += tours
 	w.out.tours += tours
+	if w.list.Limit > 0 {
+		w.live.Reach(float64(w.out.tours) / float64(w.list.Limit))
+	}
 	if err = cmp.Or(err, full); err != nil || p.record == nil {
 		return err
 	}

@@ -1,75 +1,22 @@
-// Package progress shows how far a long run is: a bar on a terminal, a plain
-// line a minute elsewhere. It alone knows the library that draws the bar.
+// Package progress shows how far a long run is: on a terminal one line with a bar
+// that is drawn again and again, a plain line a minute elsewhere.
 //
-// The bar shows the part of the work that is done, which is not that of the
-// units: they can be of many sizes, and come after work that is no unit. Rate
-// and remaining time come from the caller, because the library's own start from
-// zero when a run is resumed and overflow on large totals.
+// What there is to show comes from the caller. The line is never longer than the
+// terminal is wide, also if that changes: a line that wraps would scroll.
 package progress
 
 import (
 	"context"
 	"fmt"
 	"io"
-	"math"
 	"os"
+	"strings"
 	"time"
 
-	"github.com/dustin/go-humanize"
-	"github.com/schollz/progressbar/v3"
 	"golang.org/x/term"
 )
 
-// A State is what is shown.
-type State struct {
-	Part        float64       // of the work that is done, from 0 to 1
-	Done, Total int           // units of work
-	Detail      string        // a few words, such as what was found so far
-	Left        time.Duration // estimate of the time that is left
-	HasLeft     bool          // whether there is an estimate
-}
-
-// Line returns the state in one line.
-func (s State) Line() string {
-	line := fmt.Sprintf("%.2f%% (%s of %s units)", 100*s.Part,
-		humanize.Comma(int64(s.Done)), humanize.Comma(int64(s.Total)))
-	if s.Detail != "" {
-		line += ", " + s.Detail
-	}
-	return line + ", " + s.left()
-}
-
-func (s State) left() string {
-	if !s.HasLeft {
-		return "time left not known yet"
-	}
-	return "about " + Span(s.Left) + " left (estimate)"
-}
-
-// Span returns a duration in words with about two digits, such as "3 min" or
-// "12 days"; what is over a hundred years is not told apart.
-func Span(d time.Duration) string {
-	const day = 24 * time.Hour
-	for _, u := range []struct {
-		below, unit time.Duration
-		name        string
-	}{
-		{time.Second, time.Millisecond, "ms"},
-		{2 * time.Minute, time.Second, "s"},
-		{2 * time.Hour, time.Minute, "min"},
-		{2 * day, time.Hour, "h"},
-		{2 * 365 * day, day, "days"},
-		{100 * 365 * day, 365 * day, "years"},
-	} {
-		if d < u.below {
-			return fmt.Sprintf("%.0f %s", math.Round(float64(d)/float64(u.unit)), u.name)
-		}
-	}
-	return "> 100 years"
-}
-
 const (
-	barSteps     = 10_000
 	barInterval  = 200 * time.Millisecond
 	lineInterval = time.Minute
 	// patience is how long a run must last before anything is shown at all.
@@ -78,9 +25,10 @@ const (
 
 // A Reporter shows progress until it is stopped.
 type Reporter struct {
-	quit  context.CancelFunc
-	done  chan struct{}
-	lines chan string // to print between redraws
+	quit   context.CancelFunc
+	done   chan struct{}
+	asides chan func() // to do between redraws
+	to     io.Writer
 }
 
 // IsTerminal reports whether w is a terminal that a bar can be drawn on.
@@ -99,7 +47,7 @@ func Start(w io.Writer, prefix string, read func() State, now <-chan os.Signal) 
 
 func start(w io.Writer, terminal bool, prefix string, read func() State, now <-chan os.Signal) *Reporter {
 	ctx, quit := context.WithCancel(context.Background())
-	r := &Reporter{quit, make(chan struct{}), make(chan string)}
+	r := &Reporter{quit, make(chan struct{}), make(chan func()), w}
 	go func() {
 		defer close(r.done)
 		r.show(ctx, w, terminal, prefix, read, now)
@@ -117,29 +65,68 @@ func (r *Reporter) Stop() {
 // Print writes a line without tearing the bar. It returns false, and writes
 // nothing, if the reporter was stopped.
 func (r *Reporter) Print(line string) bool {
+	return r.aside(func() { fmt.Fprintln(r.to, line) })
+}
+
+// aside does something while there is no bar. It returns false, and does nothing, if
+// the reporter was stopped.
+func (r *Reporter) aside(do func()) bool {
+	did := make(chan struct{})
 	select {
-	case r.lines <- line:
+	case r.asides <- func() { defer close(did); do() }:
+		<-did
 		return true
 	case <-r.done:
 		return false
 	}
 }
 
-// barWidth returns how wide the bar itself can be beside the words and numbers,
-// so that the line does not wrap on the terminal w.
-func barWidth(w io.Writer) int {
-	const words, most = 64, 20
-	if f, ok := w.(*os.File); ok {
-		if width, _, err := term.GetSize(int(f.Fd())); err == nil {
-			return max(1, min(width-words, most))
-		}
-	}
-	return most
+// Through returns a writer that writes lines to w, which is on the same terminal,
+// without tearing the bar.
+func (r *Reporter) Through(w io.Writer) io.Writer { return through{r, w} }
+
+type through struct {
+	*Reporter
+	to io.Writer
 }
 
-// plain hides that a writer is a file: the library would call Sync after every
-// write to a file.
-type plain struct{ io.Writer }
+func (t through) Write(p []byte) (n int, err error) {
+	if !t.aside(func() { n, err = t.to.Write(p) }) {
+		return t.to.Write(p)
+	}
+	return n, err
+}
+
+// columns returns how wide the terminal w is.
+func columns(w io.Writer) int {
+	if f, ok := w.(*os.File); ok {
+		if width, _, err := term.GetSize(int(f.Fd())); err == nil && width > 0 {
+			return width
+		}
+	}
+	return 80
+}
+
+// A bar is the line that is drawn.
+type bar struct {
+	to    io.Writer
+	drawn int // columns
+}
+
+// draw draws a text over what was there. The last column stays free, where many
+// terminals would begin a new line.
+func (b *bar) draw(text string) {
+	fmt.Fprintf(b.to, "\r%s%s", text, strings.Repeat(" ", max(0, min(b.drawn, columns(b.to)-1)-len(text))))
+	b.drawn = len(text)
+}
+
+// clear takes the line away.
+func (b *bar) clear() {
+	if b.drawn > 0 {
+		b.draw("")
+		fmt.Fprint(b.to, "\r")
+	}
+}
 
 // show is the only goroutine that touches the bar.
 func (r *Reporter) show(ctx context.Context, w io.Writer, terminal bool, prefix string, read func() State, now <-chan os.Signal) {
@@ -150,26 +137,27 @@ func (r *Reporter) show(ctx context.Context, w io.Writer, terminal bool, prefix 
 	}
 	tick := time.NewTicker(interval)
 	defer tick.Stop()
-	var bar *progressbar.ProgressBar
+	bar := &bar{to: w}
 	for {
-		line := ""
+		var aside func()
+		tell := func() { fmt.Fprintln(w, prefix+read().Line()) }
 		select {
 		case <-begin:
 			begin = nil
 		case <-tick.C:
 			if !terminal {
-				line = prefix + read().Line()
+				aside = tell
 			}
-		case line = <-r.lines:
+		case aside = <-r.asides:
 		case <-now:
-			line = prefix + read().Line()
+			aside = tell
 		case <-ctx.Done():
 		}
-		if bar != nil && (line != "" || ctx.Err() != nil) {
-			_ = bar.Clear() // the next redraw is below the line
+		if aside != nil || ctx.Err() != nil {
+			bar.clear() // the next redraw is below what is written
 		}
-		if line != "" { // which Print has promised, also if the reporter stops now
-			fmt.Fprintln(w, line)
+		if aside != nil { // which is waited for, also if the reporter stops now
+			aside()
 		}
 		if ctx.Err() != nil {
 			return
@@ -177,20 +165,6 @@ func (r *Reporter) show(ctx context.Context, w io.Writer, terminal bool, prefix 
 		if !terminal || begin != nil {
 			continue
 		}
-		state := read()
-		if state.Total == 0 {
-			continue
-		}
-		if bar == nil {
-			bar = progressbar.NewOptions64(barSteps,
-				progressbar.OptionSetWriter(plain{w}),
-				progressbar.OptionSetPredictTime(false),
-				progressbar.OptionSetElapsedTime(false),
-				progressbar.OptionSetWidth(barWidth(w)),
-				progressbar.OptionSetRenderBlankState(true),
-			)
-		}
-		_ = bar.Set64(int64(state.Part * barSteps))
-		bar.Describe(fmt.Sprintf("%d/%d units, %s", state.Done, state.Total, state.left()))
+		bar.draw(read().Fit(columns(w) - 1))
 	}
 }

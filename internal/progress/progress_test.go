@@ -48,18 +48,62 @@ func TestLine(t *testing.T) {
 		state State
 		want  string
 	}{
-		{State{}, "0.00% (0 of 0 units), time left not known yet"},
+		{State{}, "0.00%, time left not known yet"},
 		{State{Part: 1. / 3, Done: 1, Total: 3}, "33.33% (1 of 3 units), time left not known yet"},
 		{State{Part: 12345. / 66771, Done: 12345, Total: 66771, Detail: "7 tours so far", Left: 3 * time.Hour, HasLeft: true},
 			"18.49% (12,345 of 66,771 units), 7 tours so far, about 3 h left (estimate)"},
 		// The part that is done is what the caller says, whatever the units.
 		{State{Part: 0.625, Done: 0, Total: 243, Detail: "9 states"}, "62.50% (0 of 243 units), 9 states, time left not known yet"},
+		{State{Part: 0.5, Phase: "sweeping", Done: 1, Total: 2, Detail: "9 states", Rate: "1 M states/s", Memory: 3 << 20, Elapsed: 3 * time.Second, Left: time.Minute, HasLeft: true},
+			"50.00% (1 of 2 units), sweeping, 9 states, 1 M states/s, 3.0 MiB used, 3 s so far, about 60 s left (estimate)"},
 		{State{Part: 1, Done: 5, Total: 5, HasLeft: true}, "100.00% (5 of 5 units), about 0 ms left (estimate)"},
 	} {
 		if got := c.state.Line(); got != c.want {
 			t.Errorf("%+v: %q, want %q", c.state, got, c.want)
 		}
 	}
+}
+
+// The line fits whatever the terminal, and tells the more the wider that is.
+func TestFit(t *testing.T) {
+	full := State{
+		Part: 0.375, Phase: "sweeping", Done: 1234, Total: 66771, Detail: "9,267,120 states at the frontier", Rate: "1.5 M states/s",
+		Memory: 310 << 20, Elapsed: 100 * time.Second, Left: 3 * time.Minute, HasLeft: true,
+	}
+	for _, c := range []struct {
+		columns int
+		want    string
+	}{
+		{3, ""},
+		{10, " 37%"},
+		{39, " 37% [###.....] 3 min left, sweeping"},
+		{79, " 37% [####.........] 3 min left, sweeping, 100 s so far, 1.5 M states/s"},
+		{199, " 37% [###########...................] 3 min left, sweeping, 100 s so far, 1.5 M states/s, 310 MiB used, 1,234/66,771 units, 9,267,120 states at the frontier"},
+	} {
+		if got := full.Fit(c.columns); got != c.want {
+			t.Errorf("%d columns: %q, want %q", c.columns, got, c.want)
+		}
+	}
+	for _, s := range []State{full, {}, {Part: 1, Total: 1 << 40, Done: 1 << 40, Detail: strings.Repeat("x", 300), HasLeft: true}} {
+		for columns := range 250 {
+			if got := s.Fit(columns); len(got) > columns || strings.Contains(got, "\n") {
+				t.Errorf("%d columns: %q", columns, got)
+			}
+		}
+	}
+}
+
+func TestPart(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		began := time.Now()
+		time.Sleep(time.Minute)
+		if s := Part("drawing", began, 0.25); s.Left != 3*time.Minute || !s.HasLeft || s.Elapsed != time.Minute || s.Phase != "drawing" || s.Part != 0.25 {
+			t.Errorf("%+v", s)
+		}
+		if s := Part("drawing", began, 0); s.HasLeft {
+			t.Errorf("%+v", s)
+		}
+	})
 }
 
 // A safeBuffer may be written and read by different goroutines.
@@ -177,7 +221,7 @@ func TestBar(t *testing.T) {
 		now <- os.Interrupt
 		synctest.Wait()
 		text := out.String()
-		for _, part := range []string{"1/4 units", "2/4 units", " 25%", "50.00%", "about 60 s left (estimate)", "\r"} {
+		for _, part := range []string{"1/4 units", "2/4 units", " 25% [", "50.00%", "about 60 s left (estimate)", "\r"} {
 			if !strings.Contains(text, part) {
 				t.Errorf("%q is not in %q", part, text)
 			}

@@ -51,6 +51,7 @@ func Answer[A any](ctx context.Context, q Question[A], o Options) (answer A, sta
 		return answer, stats, err
 	}
 	s := &session{options: o, meter: cmp.Or(o.Meter, new(Meter))}
+	s.meter.start(o)
 	p, begun, err := work(ctx, q, s)
 	if err = s.close(err, begun); err != nil {
 		return answer, stats, err

@@ -23,6 +23,10 @@ type Asks struct {
 	Results []string
 	// Words is how many 64-bit words each number may have.
 	Words int
+	// Seconds tells about how long a unit takes one worker; nil if all take as long.
+	Seconds func(unit int) float64
+	// Budget is the time after which nothing more is asked; 0 if there is none.
+	Budget time.Duration
 	// Ask answers a unit. If the error is ErrLeft the unit is not done.
 	Ask func(ctx context.Context, unit int, o Options) ([]*big.Int, error)
 	// Take takes the numbers of every unit that is done, also by earlier runs.
@@ -51,8 +55,35 @@ func (a *Asks) Fingerprint() uint64 {
 	return h.Sum64()
 }
 
-// Look knows nothing.
-func (a *Asks) Look(context.Context, Effort) (Outlook, error) { return Outlook{}, nil }
+// Look adds up how long the units take.
+func (a *Asks) Look(context.Context, Effort) (o Outlook, err error) {
+	for unit := range a.Of {
+		o.Seconds += a.seconds(unit)
+	}
+	return o, nil
+}
+
+func (a *Asks) seconds(unit int) float64 {
+	if a.Seconds == nil {
+		return 1
+	}
+	return a.Seconds(unit)
+}
+
+// watched returns what tells how far the part is.
+func (a *Asks) watched(t Task) *asking {
+	w := &asking{workers: t.Workers}
+	for unit := range a.Of {
+		w.seconds, w.left = append(w.seconds, a.seconds(unit)), append(w.left, !t.Skip(unit))
+	}
+	if a.Budget > 0 {
+		w.deadline = time.Now().Add(a.Budget)
+	}
+	if t.Live != nil {
+		t.Live.asking.Store(w)
+	}
+	return w
+}
 
 // Resume takes what earlier runs found.
 func (a *Asks) Resume(records []checkpoint.Record) error {
@@ -70,12 +101,14 @@ func (a *Asks) Resume(records []checkpoint.Record) error {
 
 // Run asks what is left.
 func (a *Asks) Run(ctx context.Context, t Task) error {
+	w := a.watched(t)
 	for unit := range a.Of {
 		if t.Skip(unit) {
 			continue
 		}
 		began := time.Now()
-		numbers, err := a.Ask(ctx, unit, Options{Workers: t.Workers, Room: t.Room})
+		numbers, err := a.Ask(ctx, unit, Options{Workers: t.Workers, Room: t.Room, Meter: w.begin(unit)})
+		w.end()
 		if errors.Is(err, ErrLeft) {
 			continue
 		}

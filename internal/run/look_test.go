@@ -89,7 +89,7 @@ func TestLookAtVisits(t *testing.T) {
 			if p.Units != stats.Units || len(p.Parts) != 1 {
 				t.Errorf("%d units of %d parts, a run has %d", p.Units, len(p.Parts), stats.Units)
 			}
-			if again, err := run.Look(context.Background(), q, run.Options{Workers: 1}); err != nil || *again.Visits != *p.Visits {
+			if again, err := run.Look(context.Background(), q, run.Options{Workers: 1}); err != nil || !reflect.DeepEqual(again.Visits, p.Visits) {
 				t.Errorf("%+v, then %+v, %v", p.Visits, again.Visits, err)
 			}
 		})

@@ -4,44 +4,47 @@ import (
 	"context"
 	"sync"
 	"time"
+
+	"knightstour/checkpoint"
 )
 
-// A Meter tells how far a run is. The zero value is ready for one run; it may be
-// read at any time by any goroutine.
+// A Meter tells how far a run is. The zero value is ready for one run, or for
+// several that Expect tells it of; it may be read at any time by any goroutine.
 type Meter struct {
 	mu      sync.Mutex
+	workers int
 	began   time.Time
 	parts   []meteredPart
-	at      int     // the part under way
+	first   int     // the first part of the question under way
+	next    int     // the first part of the next question
+	at      int     // the part under way, or the last that was
 	live    *Live   // of that part
 	begun   float64 // the fraction that was in the run file
 	reached float64 // the greatest fraction told
 	tours   float64
 }
 
-type meteredPart struct {
-	name                string
-	units, before, done int
-	work                float64 // share of the work of all parts
-}
-
 // Progress is the state of a run at one moment.
 type Progress struct {
 	Part     string        // the name of the part under way
+	Phase    string        // what is being done, in a word
 	Parts    int           // how many there are
 	Units    int           // of all parts
 	Finished int           // of these, those of earlier runs included
-	Fraction float64       // of the work that is done, by estimate; it never decreases
+	Fraction float64       // of the time that all takes, by estimate; it never decreases
 	Begun    float64       // of that, what earlier runs did
 	Tours    float64       // in the finished units of the part under way, about
 	Nodes    uint64        // searched by this run in this part, if tours are visited
 	States   int64         // of the table at hand, if the board is swept
+	Rate     float64       // nodes, or states if the board is swept, in a second
 	Sweeping bool          // the board is swept, no units can be finished yet
-	Elapsed  time.Duration // since the work of this run began; 0 before
+	Elapsed  time.Duration // since this run began; 0 before
+	// Remaining is about how long the rest takes; it is not Known at first.
+	Remaining time.Duration
+	Known     bool
 }
 
-// Progress returns the state now. Units of a search differ in length, but they
-// come in scrambled order, so their number is a fair measure of the work done.
+// Progress returns the state now.
 func (m *Meter) Progress() Progress {
 	m.mu.Lock()
 	defer m.mu.Unlock()
@@ -49,93 +52,126 @@ func (m *Meter) Progress() Progress {
 	if m.began.IsZero() {
 		return p
 	}
-	p.Elapsed = time.Since(m.began)
-	p.Part = m.parts[m.at].name
-	fraction := 0.0
-	for i, part := range m.parts {
-		p.Units, p.Finished = p.Units+part.units, p.Finished+part.done
-		share := part.share(part.done)
-		if i == m.at && m.live != nil {
-			if now := m.live.Sweep.Progress(); now.Fraction > 0 || now.States > 0 {
-				share = now.Fraction
-				p.States, p.Sweeping = now.States, !now.Joining
-			}
-			p.Nodes = m.live.Visits.Nodes.Load()
-		}
-		fraction += part.work * share
+	p.Elapsed, p.Phase = time.Since(m.began), "planning"
+	if len(m.parts) == 0 {
+		return p
 	}
-	m.reached = max(m.reached, m.begun, min(1, fraction))
+	for i := range m.parts {
+		p.Units, p.Finished = p.Units+m.parts[i].units, p.Finished+m.parts[i].done
+	}
+	if m.live != nil {
+		m.parts[m.at].read(m.live, &p)
+	}
+	var earlier, left float64
+	earlier, left, p.Known = m.estimate()
+	if p.Known {
+		p.Remaining = Duration(left)
+		sofar := earlier + p.Elapsed.Seconds()
+		m.reached = max(m.reached, m.begun, sofar/(sofar+left))
+	}
+	m.reached = max(m.reached, m.begun)
 	p.Fraction = m.reached
 	return p
 }
 
-// share returns the part of its work that so many units are.
-func (p meteredPart) share(units int) float64 {
-	if p.units == 0 {
-		return 1
+// start notes when the run began.
+func (m *Meter) start(o Options) {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	m.workers = o.workers()
+	if m.began.IsZero() {
+		m.began = time.Now()
 	}
-	return float64(units) / float64(p.units)
 }
 
-// Left returns about how long the rest of the run takes, and false as long as
-// nothing can be said. It takes what this run did for a sample of what is left.
-func (p Progress) Left() (time.Duration, bool) {
-	done := p.Fraction - p.Begun
-	if done <= 0 || p.Elapsed <= 0 {
-		return 0, false
+// Expect tells the meter of all questions that will be asked in this order, each
+// with the same meter. What cannot be planned is left out: its turn will tell why.
+func Expect[A any](ctx context.Context, o Options, questions ...Question[A]) {
+	o.Meter.start(o)
+	var all []meteredPart
+	for _, q := range questions {
+		if q, err := settle(ctx, q, nil); err == nil {
+			if plan, err := q.Plan(ctx); err == nil {
+				all = append(all, newMeteredParts(ctx, o.workers(), plan.Parts)...)
+			}
+		}
 	}
-	return Duration(p.Elapsed.Seconds() / done * (1 - p.Fraction)), true
+	o.Meter.mu.Lock()
+	defer o.Meter.mu.Unlock()
+	o.Meter.parts = all
 }
-
-// meterProbes is how many probes the work of a search is judged by where there
-// are several parts, for progress alone.
-const meterProbes = 100
 
 // begin tells what there is to do, and what of it is done.
-func (m *Meter) begin(ctx context.Context, parts []Part, done [][]bool) {
-	if len(parts) == 0 {
-		return
-	}
-	var list []meteredPart
-	total := 0.0
-	for i, p := range parts {
-		finished := p.Units() - left(done[i])
-		part := meteredPart{p.Name(), p.Units(), finished, finished, 1}
-		if len(parts) > 1 {
-			outlook, _ := p.Look(ctx, Effort{Probes: meterProbes})
-			part.work = max(outlook.Seconds, 1e-6)
-		}
-		total += part.work
-		list = append(list, part)
+func (m *Meter) begin(ctx context.Context, parts []Part, totals []Total, done [][]bool) {
+	expected := m.expects(parts)
+	if expected == nil {
+		expected = newMeteredParts(ctx, m.workers, parts)
 	}
 	m.mu.Lock()
 	defer m.mu.Unlock()
-	for i := range list {
-		list[i].work /= total
-		m.begun += list[i].work * list[i].share(list[i].before)
+	m.first, m.next = m.next, m.next+len(parts)
+	m.parts = append(m.parts[:m.first:m.first], append(expected, m.parts[min(m.next, len(m.parts)):]...)...)
+	all, before := 0.0, 0.0
+	for i := range m.parts {
+		p := &m.parts[i]
+		if at := i - m.first; at >= 0 && at < len(parts) {
+			p.resume(done[at], totals[at])
+		}
+		all, before = all+max(p.seconds, 1e-6), before+max(p.seconds, 1e-6)*p.begun
 	}
-	m.parts, m.began = list, time.Now()
+	if all > 0 {
+		m.begun = max(m.begun, before/all)
+	}
+}
+
+// expects returns the parts of a question as they were expected, nil if they were
+// not.
+func (m *Meter) expects(parts []Part) []meteredPart {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	if len(parts) > len(m.parts)-m.next {
+		return nil
+	}
+	list := m.parts[m.next : m.next+len(parts)]
+	for i, p := range parts {
+		if list[i].name != p.Name() || list[i].units != p.Units() {
+			return nil
+		}
+	}
+	return append([]meteredPart{}, list...)
 }
 
 // beginPart begins a part; what it returns is to be kept up to date.
 func (m *Meter) beginPart(number int) *Live {
 	m.mu.Lock()
 	defer m.mu.Unlock()
-	m.at, m.live, m.tours = number, new(Live), 0
+	m.at, m.live, m.tours = m.first+number, new(Live), 0
+	m.parts[m.at].began = time.Now()
 	return m.live
 }
 
 // finish tells of a finished unit of the part under way, and what the part adds up
 // to now.
-func (m *Meter) finish(t Total) {
+func (m *Meter) finish(r checkpoint.Record, t Total) {
 	tours := t.Of(Tours)
 	if tours.Sign() == 0 {
 		tours = t.Number()
 	}
 	m.mu.Lock()
 	defer m.mu.Unlock()
-	m.parts[m.at].done++
+	p := &m.parts[m.at]
+	p.done++
+	p.visits.add(r.Unit, t.value(r, Nodes))
 	m.tours, _ = tours.Float64()
+}
+
+// endPart ends a part. Nothing of it is left for this run.
+func (m *Meter) endPart(number int) {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	p := &m.parts[m.first+number]
+	p.read(m.live, new(Progress))
+	p.took, p.ended = time.Since(p.began).Seconds(), true
 }
 
 // left returns how many units are not done.

@@ -51,12 +51,6 @@ type Task struct {
 	Swept  *frontier.Stats // what sweeps did is added here
 }
 
-// Live tells how far a part is; it may be read at any time by any goroutine.
-type Live struct {
-	Visits enumerate.Live
-	Sweep  frontier.Live
-}
-
 // An Effort is how much may be done to see what a part would take.
 type Effort struct {
 	Workers int

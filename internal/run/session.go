@@ -58,7 +58,7 @@ func (s *session) add(part int, r checkpoint.Record) {
 
 // run does what is left of all parts.
 func (s *session) run(ctx context.Context) error {
-	s.meter.begin(ctx, s.parts, s.done)
+	s.meter.begin(ctx, s.parts, s.totals, s.done)
 	for i, p := range s.parts {
 		if err := s.runPart(ctx, i, p); err != nil {
 			return err
@@ -97,7 +97,7 @@ func (s *session) runPart(ctx context.Context, number int, p Part) error {
 		Done: func(r checkpoint.Record) error {
 			r.Part = number
 			s.add(number, r)
-			s.meter.finish(s.totals[number])
+			s.meter.finish(r, s.totals[number])
 			return store(r)
 		},
 	}
@@ -112,6 +112,7 @@ func (s *session) runPart(ctx context.Context, number int, p Part) error {
 	if err = cmp.Or(flush(), err); err != nil {
 		return err
 	}
+	s.meter.endPart(number)
 	return tables.remove()
 }
 

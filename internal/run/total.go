@@ -5,6 +5,7 @@ import (
 	"math/big"
 	"slices"
 
+	"knightstour/checkpoint"
 	"knightstour/graph"
 )
 
@@ -34,6 +35,14 @@ func (t Total) Of(column string) *big.Int {
 		return new(big.Int).Set(t.sums[at])
 	}
 	return new(big.Int)
+}
+
+// value returns the value of a column of one unit, 0 if there is no such column.
+func (t Total) value(r checkpoint.Record, column string) float64 {
+	if at := slices.Index(t.columns, column); at >= 0 {
+		return float64(r.Values[at])
+	}
+	return 0
 }
 
 // Divide returns a/b, which the mathematics says comes out even. If it does not,

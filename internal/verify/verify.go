@@ -68,7 +68,7 @@ func (a All) plan(topics []*topic, v Verification) *run.Plan[*Verification] {
 	c := &computation{All: a}
 	part := &run.Asks{
 		Label: "compute published numbers", Results: []string{"count", "by a theorem"}, Words: 16,
-		Ask: c.ask,
+		Ask: c.ask, Seconds: c.seconds,
 		Take: func(unit int, numbers []*big.Int, elapsed time.Duration) error {
 			check := Check{published.Check{Row: c.rows[unit], Computed: numbers[0]}, numbers[1].Sign() > 0, elapsed}
 			if check.Agrees() {
@@ -78,6 +78,9 @@ func (a All) plan(topics []*topic, v Verification) *run.Plan[*Verification] {
 			}
 			return a.Report(check)
 		},
+	}
+	if !a.Slow {
+		part.Budget = a.Budget
 	}
 	for _, t := range topics {
 		for _, row := range t.rows {
@@ -103,6 +106,14 @@ type computation struct {
 	value   func(published.Row) *big.Int
 	theorem *big.Int
 	err     error
+}
+
+// seconds returns how long a row takes: nothing if its topic was asked about before.
+func (c *computation) seconds(unit int) float64 {
+	if unit > 0 && c.topics[unit] == c.topics[unit-1] {
+		return 0
+	}
+	return c.topics[unit].cost.Seconds()
 }
 
 // ask computes the number of a row, if that fits the budget.
