@@ -170,7 +170,7 @@ func (s *searcher) fixAtApex(v *[256]vertex, h *head, apex uint8) status {
 	for u := range s.squares {
 		i := s.between[uint8(u)][apex]
 		if i != 0 && v[uint8(u)].open>>(i-1)&1 != 0 {
-			return s.fix(v, h, uint8(u), int(i-1))
+			return s.fixAny(v, h, uint8(u), int(i-1))
 		}
 	}
 	return dead

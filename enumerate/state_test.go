@@ -10,6 +10,7 @@ import (
 	"knightstour/board"
 	"knightstour/graph"
 	"knightstour/internal/boardtest"
+	"knightstour/internal/bruteforce"
 	"knightstour/question"
 )
 
@@ -271,5 +272,28 @@ func (w *walker) finished(depth int, h head) {
 		if !slices.Contains(next[e[0]], e[1]) {
 			w.t.Errorf("%s: a tour without the forced edge %v", w.name, e)
 		}
+	}
+}
+
+// A square that gets its second edge from an apex which had no choice loses its
+// other edges.
+func TestApexWithoutChoice(t *testing.T) {
+	g := &graph.Graph{Plain: 7, Neighbour: make([][]graph.Vertex, 8)}
+	for _, e := range []graph.Edge{
+		{0, 1}, {0, 2}, {0, 3}, {0, 4}, {0, 6}, {1, 2}, {1, 3}, {1, 4}, {1, 6}, {1, 7}, {2, 4}, {2, 5}, {3, 5}, {3, 6}, {3, 7}, {5, 7},
+	} {
+		g.Join(e[0], e[1])
+	}
+	g.Force(0, 6)
+	plan, err := New(context.Background(), g, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	tours := uint64(0)
+	for unit := range plan.Units() {
+		tours += plan.search(newSearcher(plan.tables), unit).Tours
+	}
+	if want := bruteforce.Cycles(g); tours != uint64(want) {
+		t.Errorf("%d cycles, want %d", tours, want)
 	}
 }
