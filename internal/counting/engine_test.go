@@ -60,7 +60,7 @@ func TestChoose(t *testing.T) {
 // The distinct tours are counted unasked where that is easy, and else where it was
 // asked for.
 func TestChooseDistinct(t *testing.T) {
-	easy, hard := boardtest.AskWords(t, "closed 6x8"), boardtest.AskWords(t, "closed 8x8")
+	easy, hard := boardtest.AskWords(t, "closed 6x8"), boardtest.AskWords(t, "closed 8x10")
 	for name, c := range map[string]struct {
 		tours question.Tours
 		count Count
