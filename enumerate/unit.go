@@ -47,6 +47,16 @@ func (p *Plan) Images(unit int) []graph.Perm {
 	return images
 }
 
+// Graph returns the graph whose Hamiltonian cycles are those that the unit visits: that
+// of the question with the wedges of the unit forced.
+func (p *Plan) Graph(unit int) *graph.Graph {
+	g := p.graph.Clone()
+	for i, to := range p.units[unit].wedges {
+		g.Force(graph.Vertex(p.cut[i/2]), graph.Vertex(to))
+	}
+	return g
+}
+
 // stabilizer returns the symmetries but the identity that keep the wedges.
 func (p *Plan) stabilizer(unit int) []graph.Perm {
 	var kept []graph.Perm

@@ -128,10 +128,10 @@ func (f *countFlags) count(ctx context.Context, a *app, b *board.Board, o run.Op
 }
 
 // apart returns the tours that one question is about after the other: those of each
-// kind, or all of them if what is found is stored in a file.
+// kind, or all of them if what is found is stored in a file, or was.
 func apart(tours []question.Tours, o run.Options) iter.Seq[[]question.Tours] {
 	kinds := 1
-	if o.File != "" {
+	if o.File != "" || o.Audit != nil {
 		kinds = len(tours)
 	}
 	return slices.Chunk(tours, kinds)

@@ -5,6 +5,7 @@ import (
 
 	"knightstour/checkpoint"
 	"knightstour/graph"
+	"knightstour/internal/certificate"
 	"knightstour/internal/cli"
 	"knightstour/internal/counting"
 	"knightstour/internal/listing"
@@ -26,8 +27,8 @@ const exitStatus = `
 Exit status:
   0 done; 1 failed, or stopped early and not to be resumed; 2 wrong usage;
   3 stopped early, can be resumed;
-  4 a number differs from the published one, or between engines, or --unique was
-    not met;
+  4 a number differs from the published one, or between engines, an audit failed, or
+    --unique was not met;
   10 no run file, or of another run; 11 run file in use; 12 run file damaged;
   129, 130, 143 stopped by a signal`
 
@@ -38,7 +39,7 @@ var errDiffers = errors.New("a number differs from the published one")
 func exitCode(err error) int {
 	switch {
 	case errors.Is(err, errNotUnique), errors.Is(err, errDiffers), errors.Is(err, checkpoint.ErrMismatch),
-		errors.Is(err, counting.ErrDisagree), errors.Is(err, graph.ErrCheck):
+		errors.Is(err, run.ErrAudit), errors.Is(err, certificate.ErrCertificate), errors.Is(err, counting.ErrDisagree), errors.Is(err, graph.ErrCheck):
 		return exitDiffers
 	case errors.Is(err, checkpoint.ErrInUse):
 		return exitInUse

@@ -32,7 +32,7 @@ var version string
 func execute(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 	a := &app{App: cli.New("count", stdin, stdout, stderr)}
 	root := newCountCommand(a)
-	root.AddCommand(newListCommand(a), newResumeCommand(a), newStatusCommand(a), newVerifyCommand(a), newWhichCommand(a))
+	root.AddCommand(newListCommand(a), newResumeCommand(a), newExportCommand(a), newAuditCommand(a), newStatusCommand(a), newVerifyCommand(a), newWhichCommand(a))
 	a.Register(root, "the answer: of a count, the bare undirected number", exitStatus)
 	return a.Execute(root, args, exitCode)
 }

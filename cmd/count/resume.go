@@ -51,26 +51,32 @@ func (f *resumeFlags) resume(ctx context.Context, a *app, _ *board.Board, o run.
 	if err != nil {
 		return err
 	}
-	switch task := stored[run.TaskSetting]; task {
-	case counting.Task:
-		return answerStored(ctx, stored, o, counting.Read, a.countTours)
-	case symmetric.Task:
-		return answerStored(ctx, stored, o, symmetric.Read, a.countSymmetric)
-	case listing.Task:
-		return answerStored(ctx, stored, o, listing.Read, a.runList)
-	case which.Task:
-		return answerStored(ctx, stored, o, which.Read, a.sayStarts)
-	case verify.Task:
+	if stored[run.TaskSetting] == verify.Task {
 		v := verify.Read(stored)
 		v.Budget = f.budget
 		return a.sayVerified(ctx, v, o)
+	}
+	return a.answerStored(ctx, stored, o)
+}
+
+// answerStored answers a question that is stored.
+func (a *app) answerStored(ctx context.Context, stored run.Settings, o run.Options) error {
+	switch task := stored[run.TaskSetting]; task {
+	case counting.Task:
+		return readAndAnswer(ctx, stored, o, counting.Read, a.countTours)
+	case symmetric.Task:
+		return readAndAnswer(ctx, stored, o, symmetric.Read, a.countSymmetric)
+	case listing.Task:
+		return readAndAnswer(ctx, stored, o, listing.Read, a.runList)
+	case which.Task:
+		return readAndAnswer(ctx, stored, o, which.Read, a.sayStarts)
 	default:
 		return run.Incompatible(o.File, fmt.Errorf("is about %q, which this program does not know", task))
 	}
 }
 
-// answerStored answers the question that is stored.
-func answerStored[Q any](ctx context.Context, stored run.Settings, o run.Options, read func(run.Settings) (Q, error), answer func(context.Context, Q, run.Options) error) error {
+// readAndAnswer reads the question and answers it.
+func readAndAnswer[Q any](ctx context.Context, stored run.Settings, o run.Options, read func(run.Settings) (Q, error), answer func(context.Context, Q, run.Options) error) error {
 	q, err := read(stored)
 	if err != nil {
 		return run.Incompatible(o.File, err)

@@ -42,6 +42,7 @@ var more = []string{
 	"count which 3x4 --matrix --json",
 	"count 5x6 --checkpoint both.db --json >/dev/null; count status both.db --json",
 	"count list 5x6 --checkpoint list.db --output list.txt --quiet; count status list.db --json",
+	"count 6x6 --closed --checkpoint c.db -q >/dev/null; count export c.db -o c.txt >/dev/null; count audit c.txt --json",
 	"count verify --budget 2s --json",
 	"tour find 3x8 --closed --json",
 	"tour find 8x8 --from '(2,4)' --method warnsdorff --tie first --json",

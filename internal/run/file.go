@@ -39,8 +39,14 @@ func plan[A any](ctx context.Context, q Question[A], s *session) (p *Plan[A], h 
 		}
 	}
 	var stored checkpoint.Header
-	if s.file != nil {
+	switch {
+	case s.options.Audit != nil:
+		path, stored = s.options.Audit.path, s.options.Audit.header
+	case s.file != nil:
 		stored = s.file.Header()
+	}
+	isStored := stored.Parts != nil
+	if isStored {
 		// What was asked is compared first, because a difference there is what
 		// the user can understand and mend.
 		if lines := checkpoint.Differences(q.Settings(), stored.Question); lines != nil {
@@ -48,7 +54,7 @@ func plan[A any](ctx context.Context, q Question[A], s *session) (p *Plan[A], h 
 		}
 	}
 	q, err = settle(ctx, q, SettingsOf(stored.Question))
-	if err != nil && s.file != nil {
+	if err != nil && isStored {
 		err = Incompatible(path, err)
 	}
 	if err != nil {
@@ -64,7 +70,7 @@ func plan[A any](ctx context.Context, q Question[A], s *session) (p *Plan[A], h 
 	if p.Output != nil {
 		h.Output = p.Output.Path()
 	}
-	if s.file != nil {
+	if isStored {
 		if lines := h.Diff(stored); lines != nil {
 			return nil, h, fmt.Errorf("%w: %q has other units: %s (use the program that made it, version %s)", ErrIncompatible, path, strings.Join(lines, "; "), stored.Program)
 		}

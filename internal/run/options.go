@@ -17,6 +17,7 @@ type Options struct {
 	File    string // path of the run file, "" for none
 	Program string // version of this program, noted in a new run file
 	Meter   *Meter // where progress is told, or nil
+	Audit   *Audit // what was found and is to be audited, or nil; then there is no run file
 }
 
 func (o Options) workers() int { return cmp.Or(max(o.Workers, 0), runtime.GOMAXPROCS(0)) }

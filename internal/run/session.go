@@ -27,10 +27,8 @@ type session struct {
 // resume takes over what earlier runs did.
 func (s *session) resume() error {
 	records := make([][]checkpoint.Record, len(s.parts))
-	if s.file != nil {
-		for _, r := range s.file.Records() {
-			records[r.Part] = append(records[r.Part], r)
-		}
+	for _, r := range s.known() {
+		records[r.Part] = append(records[r.Part], r)
 	}
 	for i, p := range s.parts {
 		s.totals = append(s.totals, newTotal(p.Columns()))
@@ -45,6 +43,17 @@ func (s *session) resume() error {
 				return err
 			}
 		}
+	}
+	return nil
+}
+
+// known returns the results that need not be found.
+func (s *session) known() []checkpoint.Record {
+	switch {
+	case s.options.Audit != nil:
+		return s.options.Audit.believed
+	case s.file != nil:
+		return s.file.Records()
 	}
 	return nil
 }
@@ -96,6 +105,9 @@ func (s *session) runPart(ctx context.Context, number int, p Part) error {
 		Skip: func(unit int) bool { return before[unit] },
 		Done: func(r checkpoint.Record) error {
 			r.Part = number
+			if err := s.options.Audit.compare(r); err != nil {
+				return err
+			}
 			s.add(number, r)
 			s.meter.finish(r, s.totals[number])
 			return store(r)
@@ -110,6 +122,9 @@ func (s *session) runPart(ctx context.Context, number int, p Part) error {
 	// Of two errors that of saving is the one the user must know: the other may be
 	// that the run was stopped.
 	if err = cmp.Or(flush(), err); err != nil {
+		return err
+	}
+	if err = s.options.Audit.cross(ctx, number, p, task); err != nil {
 		return err
 	}
 	s.meter.endPart(number)

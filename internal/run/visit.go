@@ -37,6 +37,7 @@ type Visit struct {
 	name    string
 	columns []string
 	ends    bool
+	tours   *question.Tours // nil if only those with some symmetries are visited
 }
 
 // NewVisit returns the part that visits the tours asked for, one for each class
@@ -47,6 +48,7 @@ func NewVisit(ctx context.Context, q question.Tours, ends bool) (*Visit, error) 
 		return nil, cmp.Or(ctx.Err(), fmt.Errorf("cannot visit the tours of %s: %w", q.Board, err))
 	}
 	v := newVisit("visit "+q.String(), plan)
+	v.tours = &q
 	if ends {
 		v.ends = true
 		for s := range board.Square(q.Board.Len()) {
