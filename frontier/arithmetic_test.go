@@ -59,6 +59,27 @@ func TestAddProduct(t *testing.T) {
 	})
 }
 
+// A bit that flips in a sum of products is noticed, wherever it is.
+func TestProductIsKeptTwice(t *testing.T) {
+	t.Parallel()
+	var p product
+	for i := range uint64(100) {
+		p.add(1<<63+i*i*i, 1<<62+977*i)
+	}
+	if _, err := p.total(); err != nil {
+		t.Fatal(err)
+	}
+	for word := range p.words {
+		for bit := range 64 {
+			wrong := p
+			wrong.words[word] ^= 1 << bit
+			if _, err := wrong.total(); !errors.Is(err, graph.ErrCheck) {
+				t.Errorf("bit %d of word %d: error %v", bit, word, err)
+			}
+		}
+	}
+}
+
 // The greatest primes below 2^63, from t5k.org/lists/2small.
 func TestPrimes(t *testing.T) {
 	t.Parallel()

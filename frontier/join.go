@@ -2,7 +2,6 @@ package frontier
 
 import (
 	"cmp"
-	"math/bits"
 	"slices"
 )
 
@@ -13,8 +12,8 @@ type joiner struct {
 	plane   int
 	checked bool // sums may overflow
 	levels  [maxPairs + 1]joinLevel
-	sum     *[3]uint64 // of the products, the low word first
-	pairs   uint64     // how many pairs were looked at one by one
+	sum     *product
+	pairs   uint64 // how many pairs were looked at one by one
 	room    []uint32
 }
 
@@ -197,10 +196,4 @@ func (j *joiner) byPairs(k int, l, r operand) {
 	}
 }
 
-func (j *joiner) addProduct(a, b uint64) {
-	hi, lo := bits.Mul64(a, b)
-	var c uint64
-	j.sum[0], c = bits.Add64(j.sum[0], lo, 0)
-	j.sum[1], c = bits.Add64(j.sum[1], hi, c)
-	j.sum[2] += c
-}
+func (j *joiner) addProduct(a, b uint64) { j.sum.add(a, b) }

@@ -90,14 +90,14 @@ func operandOf(v vector) operand { return operand{ranks: v.ranks, counts: v.coun
 
 // newJoiner returns a joiner whose sums are checked.
 func newJoiner(moduli []uint64) *joiner {
-	return &joiner{arithmetic: newArithmetic(moduli), checked: true, sum: new([3]uint64)}
+	return &joiner{arithmetic: newArithmetic(moduli), checked: true, sum: new(product)}
 }
 
 // total returns the sum of the products.
 func (j *joiner) total() *big.Int {
-	sum := new(big.Int)
-	for _, word := range slices.Backward(j.sum[:]) {
-		sum.Add(sum.Lsh(sum, 64), new(big.Int).SetUint64(word))
+	sum, err := j.sum.total()
+	if err != nil {
+		panic(err)
 	}
 	return sum
 }

@@ -1,6 +1,7 @@
 package frontier
 
 import (
+	"cmp"
 	"context"
 	"math/big"
 	"slices"
@@ -76,7 +77,7 @@ type joining struct {
 	*meeting
 	cellPair
 	joiner joiner
-	sums   [2][][3]uint64 // of each plane; the second are to be doubled
+	sums   [2][]product // of each plane; the second are to be doubled
 	right  scratch
 	rights *batch
 	turned vector // of the left, as the right numbers its ends
@@ -88,7 +89,7 @@ func (j *joining) begin(w *worker, m *meeting, cells cellPair, moduli []uint64) 
 	j.worker, j.meeting, j.cellPair = w, m, cells
 	j.joiner.arithmetic, j.joiner.pairs = newArithmetic(moduli), 0
 	for i := range j.sums {
-		j.sums[i] = make([][3]uint64, len(moduli))
+		j.sums[i] = make([]product, len(moduli))
 	}
 }
 
@@ -189,16 +190,16 @@ func (j *joining) join(l, r *vector, way *places, width, double int) {
 }
 
 // total returns the sum of the products of a plane so far.
-func (j *joining) total(plane int) *big.Int {
+func (j *joining) total(plane int) (*big.Int, error) {
 	total := new(big.Int)
-	for _, double := range []int{1, 0} {
-		sum := new(big.Int)
-		for _, word := range slices.Backward(j.sums[double][plane][:]) {
-			sum.Add(sum.Lsh(sum, 64), new(big.Int).SetUint64(word))
+	for double := range j.sums {
+		sum, err := j.sums[double][plane].total()
+		if err != nil {
+			return nil, err
 		}
 		total.Add(total, sum.Lsh(sum, uint(double)))
 	}
-	return total
+	return total, nil
 }
 
 // join joins two tables, which may be the same, and returns the sum for each
@@ -225,7 +226,11 @@ func (c *crew) join(ctx context.Context, m *meeting, cells cellPair) ([]*big.Int
 	for p := range sums {
 		sums[p] = new(big.Int)
 		for _, j := range all {
-			sums[p].Add(sums[p], j.total(p))
+			sum, wrong := j.total(p)
+			if wrong != nil {
+				return nil, 0, cmp.Or(err, wrong)
+			}
+			sums[p].Add(sums[p], sum)
 		}
 	}
 	for _, j := range all {

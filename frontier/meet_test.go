@@ -165,7 +165,10 @@ func TestMeetingOfGreatCounts(t *testing.T) {
 				if err := j.joiner.err(); !errors.Is(err, c.want) {
 					t.Fatalf("error %v, want %v", err, c.want)
 				}
-				got := j.total(0)
+				got, err := j.total(0)
+				if err != nil {
+					t.Fatal(err)
+				}
 				want.Mul(want, big.NewInt(3)) // once, and once double
 				if c.modulus != exact {
 					prime := new(big.Int).SetUint64(c.modulus)
