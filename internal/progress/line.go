@@ -2,11 +2,13 @@ package progress
 
 import (
 	"fmt"
+	"io"
 	"math"
 	"strings"
 	"time"
 
 	"github.com/dustin/go-humanize"
+	"github.com/schollz/progressbar/v3"
 )
 
 // A State is what is shown.
@@ -93,8 +95,24 @@ func (s State) Fit(columns int) string {
 			free -= need
 		}
 	}
-	full := min(max(int(s.Part*float64(width)), 0), width)
-	return percent + " [" + strings.Repeat("#", full) + strings.Repeat(".", width-full) + "] " + strings.Join(words, ", ")
+	return strings.TrimRight(barOf(s.Part, width)+" "+strings.Join(words, ", "), " ")
+}
+
+// barOf returns a part in percent and as a bar of that width. What is to be told
+// beside it comes from the caller, because the library's rate and time start from zero
+// when a run is resumed, and its line wraps where a terminal is narrow.
+func barOf(part float64, width int) string {
+	const steps = 10_000
+	b := progressbar.NewOptions(steps,
+		progressbar.OptionSetWriter(io.Discard),
+		progressbar.OptionSetWidth(width),
+		progressbar.OptionSetPredictTime(false),
+		progressbar.OptionSetElapsedTime(false),
+		progressbar.OptionSetRenderBlankState(true),
+		progressbar.OptionSetTheme(progressbar.ThemeASCII),
+	)
+	_ = b.Set(int(min(max(part, 0), 1) * steps)) // it writes to nowhere
+	return fmt.Sprintf("%*s", len("100% []")+width, strings.Trim(b.String(), "\r "))
 }
 
 // Span returns a duration in words with about two digits, such as "3 min" or

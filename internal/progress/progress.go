@@ -1,8 +1,9 @@
 // Package progress shows how far a long run is: on a terminal one line with a bar
 // that is drawn again and again, a plain line a minute elsewhere.
 //
-// What there is to show comes from the caller. The line is never longer than the
-// terminal is wide, also if that changes: a line that wraps would scroll.
+// It alone knows the library that draws the bar. What there is to show comes from the
+// caller. The line is never longer than the terminal is wide, also if that changes: a
+// line that wraps would scroll.
 package progress
 
 import (

@@ -76,9 +76,9 @@ func TestFit(t *testing.T) {
 	}{
 		{3, ""},
 		{10, " 37%"},
-		{39, " 37% [###.....] 3 min left, sweeping"},
-		{79, " 37% [####.........] 3 min left, sweeping, 100 s so far, 1.5 M states/s"},
-		{199, " 37% [###########...................] 3 min left, sweeping, 100 s so far, 1.5 M states/s, 310 MiB used, 1,234/66,771 units, 9,267,120 states at the frontier"},
+		{39, " 37% [=>......] 3 min left, sweeping"},
+		{79, " 37% [===>.........] 3 min left, sweeping, 100 s so far, 1.5 M states/s"},
+		{199, " 37% [==========>...................] 3 min left, sweeping, 100 s so far, 1.5 M states/s, 310 MiB used, 1,234/66,771 units, 9,267,120 states at the frontier"},
 	} {
 		if got := full.Fit(c.columns); got != c.want {
 			t.Errorf("%d columns: %q, want %q", c.columns, got, c.want)
