@@ -200,10 +200,10 @@ func (p *Plan) Sample(ctx context.Context, o SampleOptions) error {
 		})
 	}
 	_ = group.Wait() // nothing fails
-	if err := context.Cause(ctx); !errors.Is(err, errEnough) {
-		return err
+	if errors.Is(context.Cause(ctx), errEnough) {
+		return nil
 	}
-	return nil
+	return ctx.Err()
 }
 
 var errEnough = errors.New("no more samples are wanted")

@@ -3,7 +3,6 @@ package enumerate
 import (
 	"context"
 	"errors"
-	"fmt"
 	"math"
 	"testing"
 
@@ -68,7 +67,7 @@ func TestSample(t *testing.T) {
 			if math.Abs(sum-c.want) > 0.1*c.want {
 				t.Errorf("the mean of all is %v, want %v", sum, c.want)
 			}
-			t.Log(fmt.Sprintf("%d of %d within two standard errors", near, seeds))
+			t.Logf("%d of %d within two standard errors", near, seeds)
 		})
 	}
 }

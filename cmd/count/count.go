@@ -22,6 +22,7 @@ type countFlags struct {
 	runFlags
 	givenFlags
 	symmetryFlags
+	estimateFlags
 	by       string
 	engine   string
 	cut      int
@@ -53,6 +54,7 @@ process uses, and units of work done of all. What does not fit is left out.
   count 6x8 --closed --checkpoint run.db    can be stopped, and resumed with
   count resume run.db
   count 7x7 --open --dry-run        how long would it take, and how much memory
+  count 10x10 --closed --estimate   about how many, within 1%, in a minute at most
   count 8x8 --closed --memory 4GiB  the chessboard, in no more than that
   count 6x6 --closed --engine both  by two methods, which must agree
   count 8x8 --closed --cut 16       by another cut, which must give the same
@@ -82,6 +84,7 @@ process uses, and units of work done of all. What does not fit is left out.
 	f.MemoryFlag.Register(cmd)
 	f.DiskFlag.Register(cmd)
 	f.givenFlags.register(cmd)
+	f.estimateFlags.register(cmd)
 	f.symmetryFlags.register(cmd, "count the tours that have a symmetry, by its type", "search only")
 	cmd.Flags().BoolVar(&f.distinct, "distinct", false, "count the distinct tours also where that takes long")
 	cmd.Flags().StringVar(&f.engine, "engine", string(counting.Auto), "count with this `ENGINE`: backtrack (visits tours), frontier (does not), both (and compare), auto")
@@ -103,6 +106,10 @@ func boardArgument(cmd *cobra.Command, args []string) error {
 
 // count answers what the flags ask of a board.
 func (f *countFlags) count(ctx context.Context, a *app, b *board.Board, o run.Options) error {
+	within, err := f.estimateFlags.fit(a)
+	if err != nil {
+		return err
+	}
 	c, err := f.question(a, b)
 	if err != nil {
 		return err
@@ -119,6 +126,8 @@ func (f *countFlags) count(ctx context.Context, a *app, b *board.Board, o run.Op
 	}
 	a.Show(b)
 	switch {
+	case f.estimate:
+		return a.estimate(ctx, c.Tours, &f.estimateFlags, within, o, f.maxTime)
 	case puzzles != nil:
 		return a.countGiven(ctx, c.Tours, puzzles, &f.givenFlags)
 	case f.symmetric:

@@ -121,6 +121,9 @@ func (a *App) Context(maxTime time.Duration, does string) (context.Context, cont
 
 func signalCode(s os.Signal) int { return exitSignal + int(s.(syscall.Signal)) }
 
+// TimeIsOver reports whether a context of Context ended because --max-time is over.
+func TimeIsOver(ctx context.Context) bool { return errors.Is(context.Cause(ctx), errMaxTime) }
+
 // Stopped words the error of work whose context was cancelled, how far it got
 // in addition, and gives it the code of the signal, or code if it was none.
 // Other errors it returns as they are.

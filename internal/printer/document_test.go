@@ -33,6 +33,8 @@ var more = []string{
 	"count 5x5 --closed --dry-run --json",
 	"count 6x6 --closed --dry-run --engine backtrack --json",
 	"count 7x8 --open --dry-run --engine frontier --memory 1MiB --json",
+	"count 5x5 --open --estimate --json",
+	"count 5x5 --closed --estimate --json",
 	"count list 3x4 --limit 1 --dry-run --json",
 	"count list 3x4 --json",
 	"count list 4x4 --wrap torus --avoid a1-b3 --closed --limit 1 --json",
