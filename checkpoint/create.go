@@ -8,10 +8,11 @@ import (
 	"math/rand/v2"
 	"os"
 	"path/filepath"
-	"runtime"
 	"syscall"
 
 	"go.etcd.io/bbolt"
+
+	"knightstour/internal/durable"
 )
 
 // Create makes a run file without any finished units and opens it. An existing file
@@ -42,7 +43,7 @@ func newFile(path string, h Header) error {
 		err = publish(temp, path)
 	}
 	if err == nil {
-		err = SyncDir(filepath.Dir(path))
+		err = durable.SyncDir(filepath.Dir(path))
 	}
 	return err
 }
@@ -86,22 +87,9 @@ func publish(temp, path string) error {
 	if err != nil {
 		return err
 	}
-	err = errors.Join(f.Close(), os.Rename(temp, path))
+	err = errors.Join(f.Close(), durable.Rename(temp, path))
 	if err != nil {
 		os.Remove(path)
 	}
 	return err
-}
-
-// SyncDir makes a new name in a directory durable. Windows has no such call
-// and needs none.
-func SyncDir(dir string) error {
-	if runtime.GOOS == "windows" {
-		return nil
-	}
-	d, err := os.Open(dir)
-	if err != nil {
-		return err
-	}
-	return errors.Join(d.Sync(), d.Close())
 }

@@ -14,12 +14,13 @@ import (
 // disk full), with the file named.
 var (
 	ErrNotFound   = errors.New("run file not found")
-	ErrNotRunFile = errors.New("not a run file")             // a directory, a text, the database of another program
-	ErrFormat     = errors.New("run file of another format") // made by an older or a later version
-	ErrInUse      = errors.New("run file in use")            // another process, or another File of this one, writes to it
-	ErrDamaged    = errors.New("run file damaged")           // it does not verify
-	ErrExists     = errors.New("run file exists")            // of Create
-	ErrMismatch   = errors.New("unit has another result")    // of File.Put; one of the two is wrong
+	ErrNotRunFile = errors.New("not a run file")              // a directory, a text, the database of another program
+	ErrFormat     = errors.New("run file of another format")  // made by an older or a later version
+	ErrInUse      = errors.New("run file in use")             // another process, or another File of this one, writes to it
+	ErrDamaged    = errors.New("run file damaged")            // it does not verify
+	ErrExists     = errors.New("run file exists")             // of Create
+	ErrSave       = errors.New("cannot store what was found") // of File.Put, and of who writes beside it: the disk is full, or fails
+	ErrMismatch   = errors.New("unit has another result")     // of File.Put; one of the two is wrong
 )
 
 // A kindError has the message of one error and is also of a kind.

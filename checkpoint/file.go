@@ -98,7 +98,7 @@ func (f *File) Put(records ...Record) error {
 		})
 	})
 	if err != nil {
-		f.err = fmt.Errorf("cannot write run file %q: %w", f.store.path, err)
+		f.err = fmt.Errorf("%w: run file %q: %w", ErrSave, f.store.path, err)
 		return f.err
 	}
 	maps.Copy(f.contents.records, fresh)

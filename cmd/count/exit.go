@@ -41,6 +41,8 @@ func exitCode(err error) int {
 	case errors.Is(err, errNotUnique), errors.Is(err, errDiffers), errors.Is(err, checkpoint.ErrMismatch),
 		errors.Is(err, run.ErrAudit), errors.Is(err, certificate.ErrCertificate), errors.Is(err, counting.ErrDisagree), errors.Is(err, graph.ErrCheck):
 		return exitDiffers
+	case errors.Is(err, checkpoint.ErrSave):
+		return exitStopped
 	case errors.Is(err, checkpoint.ErrInUse):
 		return exitInUse
 	case errors.Is(err, checkpoint.ErrDamaged):

@@ -74,7 +74,7 @@ const storesUnits = "store what is done in this run `FILE`; resume from it if it
 // signal to stop, or when the time is over.
 func (a *app) runs(f *runFlags, onBoard *cli.BoardFlags, answer func(context.Context, *app, *board.Board, run.Options) error) func(*cobra.Command, []string) error {
 	return func(_ *cobra.Command, args []string) error {
-		o := run.Options{Workers: f.Workers, File: f.checkpoint, Program: cli.Version(version)}
+		o := run.Options{Workers: f.Workers, File: f.checkpoint, Program: cli.Version(version), Warn: func(err error) { a.Notef("warning: %s", err) }}
 		if err := f.WorkersFlag.Check(); err != nil {
 			return err
 		}

@@ -3,6 +3,7 @@ package main
 import (
 	"context"
 	"io"
+	"os"
 	"path/filepath"
 
 	"github.com/spf13/cobra"
@@ -26,6 +27,7 @@ type listFlags struct {
 	symmetryFlags
 	directed, distinct bool
 	limit              uint64
+	force              bool
 }
 
 func newListCommand(a *app) *cobra.Command {
@@ -69,6 +71,7 @@ Formats: grid (move numbers on the picture of the board), grid0 (the same from
 	cmd.Flags().BoolVar(&f.directed, "directed", false, "list each tour in both directions")
 	cmd.Flags().BoolVar(&f.distinct, "distinct", false, "list one tour of each class under the symmetries")
 	cmd.Flags().Uint64Var(&f.limit, "limit", 0, "stop after `K` tours")
+	cmd.Flags().BoolVar(&f.force, "force", false, "with --checkpoint: begin a list in an --output that is there already, and lose what is in it")
 	a.registerDryRun(cmd)
 	return cmd
 }
@@ -91,7 +94,7 @@ func (f *listFlags) list(ctx context.Context, a *app, b *board.Board, o run.Opti
 		return err
 	}
 	if f.Output != "" && f.Output != "-" && o.File != "" {
-		if l.Output, err = filepath.Abs(f.Output); err != nil {
+		if l.Output, err = f.fresh(o.File, a.dryRun); err != nil {
 			return err
 		}
 	}
@@ -122,6 +125,26 @@ func (f *listFlags) list(ctx context.Context, a *app, b *board.Board, o run.Opti
 		l.Writer = w
 		return a.runList(ctx, l, o)
 	})
+}
+
+// fresh returns the path of the output of a list that can be taken up again. Where there is
+// no run file yet, nothing must be in it.
+func (f *listFlags) fresh(file string, dryRun bool) (string, error) {
+	path, err := filepath.Abs(f.Output)
+	if err != nil {
+		return "", err
+	}
+	if real, err := filepath.EvalSymlinks(path); err == nil {
+		path = real
+	}
+	info, err := os.Stat(path)
+	if err != nil || info.Size() == 0 || dryRun || cli.Exists(file) {
+		return path, nil
+	}
+	if !f.force {
+		return "", cli.Usagef("output %q is there already, with %s (name another file, or replace it with --force)", f.Output, cli.Plural(info.Size(), "byte"))
+	}
+	return path, os.Truncate(path, 0)
 }
 
 // runList lists tours and says how many.

@@ -12,6 +12,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"knightstour/internal/durable"
 	"knightstour/tour"
 )
 
@@ -48,9 +49,12 @@ func writeFile(path string, write func(io.Writer) error) error {
 	if err == nil && replaces && exists {
 		err = f.Chmod(old.Mode().Perm())
 	}
+	if err == nil && replaces {
+		err = f.Sync()
+	}
 	err = errors.Join(err, f.Close())
 	if err == nil && replaces {
-		err = os.Rename(name, path)
+		err = durable.Rename(name, path)
 	}
 	if err != nil && replaces {
 		err = errors.Join(err, os.Remove(name))

@@ -11,6 +11,7 @@ import (
 	"path/filepath"
 
 	"knightstour/checkpoint"
+	"knightstour/internal/durable"
 )
 
 // ErrOutput: the output file of a list is not as the run file says it was
@@ -21,11 +22,11 @@ var castagnoli = crc32.MakeTable(crc32.Castagnoli)
 
 // An output is where the parts of a list write, one after the other.
 type output struct {
-	path  string    // "" if it cannot be taken up again
-	to    io.Writer // the file of that name, once it is open
-	file  *os.File
-	made  bool // by Open
-	begun bool
+	path      string    // "" if it cannot be taken up again
+	to        io.Writer // the file of that name, once it is open
+	file      *os.File
+	made      bool // by Open
+	*rewriter      // once something is written
 
 	offset int64
 	tours  uint64
@@ -47,10 +48,9 @@ func (o *output) Open() error {
 	if o.file, err = os.OpenFile(o.path, os.O_RDWR, 0); errors.Is(err, os.ErrNotExist) {
 		if o.file, err = os.OpenFile(o.path, os.O_RDWR|os.O_CREATE|os.O_EXCL, 0o666); err == nil {
 			o.made = true
-			err = checkpoint.SyncDir(filepath.Dir(o.path)) // or a run file could outlive it
+			err = durable.SyncDir(filepath.Dir(o.path)) // or a run file could outlive it
 		}
 	}
-	o.to = o.file
 	switch {
 	case err != nil:
 		err = fmt.Errorf("cannot open the output file: %w", err)
@@ -59,7 +59,7 @@ func (o *output) Open() error {
 	default:
 		return nil
 	}
-	return errors.Join(err, o.Close(false))
+	return errors.Join(err, o.Close(false, false))
 }
 
 // check compares the text of the units in the file with their records, which
@@ -91,16 +91,13 @@ func (o *output) check(records []checkpoint.Record) error {
 
 const putBack = "(put the file back, or begin again with a new run file)"
 
-// begin cuts the file back to what was checked.
-func (o *output) begin() error {
-	if o.file == nil || o.begun {
+// begin goes on after what was checked.
+func (o *output) begin() (err error) {
+	if o.file == nil || o.rewriter != nil {
 		return nil
 	}
-	o.begun = true
-	if err := o.file.Truncate(o.offset); err != nil {
-		return err
-	}
-	_, err := o.file.Seek(o.offset, io.SeekStart)
+	o.rewriter, err = newRewriter(o.file, o.path, o.offset)
+	o.to = o.rewriter
 	return err
 }
 
@@ -113,9 +110,9 @@ func (o *output) Sync() error {
 }
 
 // Close releases the file. One that Open made is removed if nothing was begun; if
-// something was, the file ends where it should, and a list that needs no search is
-// written now.
-func (o *output) Close(begun bool) (err error) {
+// something was, it must still be the file that was written, and a list that needs no
+// search is written now.
+func (o *output) Close(begun, finished bool) (err error) {
 	if begun {
 		if err = o.begin(); err == nil && o.known != nil {
 			_, err = o.to.Write(o.known)
@@ -123,6 +120,9 @@ func (o *output) Close(begun bool) (err error) {
 	}
 	if o.file == nil {
 		return err
+	}
+	if err == nil && begun {
+		err = o.rewriter.end(finished)
 	}
 	err = cmp.Or(err, o.file.Close())
 	if o.made && !begun {

@@ -29,7 +29,7 @@ func TestOutputIsLocked(t *testing.T) {
 	if err := CheckFree(path); !errors.Is(err, checkpoint.ErrInUse) {
 		t.Errorf("a list without a run file would replace it: %v", err)
 	}
-	if err := first.Close(true); err != nil {
+	if err := first.Close(true, true); err != nil {
 		t.Fatal(err)
 	}
 	for _, name := range []string{path, filepath.Dir(path), path + ".missing", os.DevNull} {
@@ -60,7 +60,7 @@ func TestOutputIsMade(t *testing.T) {
 			if err := o.Open(); err != nil {
 				t.Fatal(err)
 			}
-			if err := o.Close(c.begun); err != nil || exists(c.path) != c.left {
+			if err := o.Close(c.begun, c.begun); err != nil || exists(c.path) != c.left {
 				t.Errorf("%v, the file is there: %v", err, exists(c.path))
 			}
 		})
@@ -96,7 +96,8 @@ func TestOutputIsChecked(t *testing.T) {
 	}
 	for content, fault := range map[string]string{
 		text:                 "",
-		text + "torn off":    "",
+		text + "\x00\x00":    "",
+		text + "torn off":    "holds something else after the list, from byte 15 on",
 		text[:14]:            "has 14 bytes, but 15 were written",
 		"":                   "has 0 bytes, but 15 were written",
 		"b" + text[1:]:       "was changed before byte 5",
@@ -110,16 +111,23 @@ func TestOutputIsChecked(t *testing.T) {
 				if err != nil || o.offset != 15 || o.tours != 3 {
 					t.Errorf("%v, %d bytes, %d tours", err, o.offset, o.tours)
 				}
-				err = o.Close(true)
+				err = o.Close(true, true)
 				if left, _ := os.ReadFile(o.path); err != nil || string(left) != text {
 					t.Errorf("left: %q, %v", left, err)
 				}
 				return
 			}
+			begun := err == nil
+			if begun {
+				err = o.Close(true, true)
+			}
 			if !errors.Is(err, ErrOutput) || !strings.Contains(err.Error(), fault) || !strings.Contains(err.Error(), o.path) {
 				t.Errorf("%v, want %q", err, fault)
 			}
-			err = o.Close(false)
+			err = nil
+			if !begun {
+				err = o.Close(false, false)
+			}
 			if left, _ := os.ReadFile(o.path); err != nil || string(left) != content {
 				t.Errorf("left: %q, %v", left, err)
 			}
@@ -127,14 +135,17 @@ func TestOutputIsChecked(t *testing.T) {
 	}
 	t.Run("in two parts", func(t *testing.T) {
 		o := open(t, text)
-		if err := errors.Join(o.check(records[:1]), o.check(nil), o.check(records[1:]), o.Close(true)); err != nil || o.tours != 3 {
+		if err := errors.Join(o.check(records[:1]), o.check(nil), o.check(records[1:]), o.Close(true, true)); err != nil || o.tours != 3 {
 			t.Errorf("%v, %d tours", err, o.tours)
 		}
 	})
 	t.Run("nothing was written", func(t *testing.T) {
 		o := open(t, "anything")
-		if err := errors.Join(o.check(nil), o.Close(true)); err != nil {
-			t.Error(err)
+		if err := errors.Join(o.check(nil), o.Close(true, true)); !errors.Is(err, ErrOutput) {
+			t.Errorf("what was there is taken for the list: %v", err)
+		}
+		if left, err := os.ReadFile(o.path); err != nil || string(left) != "anything" {
+			t.Errorf("left: %q, %v", left, err)
 		}
 	})
 }

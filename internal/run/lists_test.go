@@ -61,8 +61,13 @@ func TestListResume(t *testing.T) {
 				if k > 0 {
 					offset = snapshot.Records[k-1].Offset
 				}
-				beyond := [...]string{"", "1 2 3\ngarbage"}[k%2]
-				if err := os.WriteFile(l.Output, append(slices.Clone(want[:offset]), beyond...), 0o666); err != nil {
+				more := want[offset:min(offset+37, int64(len(want)))]
+				beyond := [...]string{"", string(more), "\x00\x00\x00", string(more) + "\x00\x00"}[k%4]
+				if k%5 == 4 {
+					beyond = "1 2 3\ngarbage"
+				}
+				there := append(slices.Clone(want[:offset]), beyond...)
+				if err := os.WriteFile(l.Output, there, 0o666); err != nil {
 					t.Fatal(err)
 				}
 				path := remade(t, snapshot.Header, snapshot.Records[:k])
@@ -75,8 +80,14 @@ func TestListResume(t *testing.T) {
 					t.Fatal(err)
 				}
 				listed, stats, err := run.Answer(context.Background(), from, run.Options{Workers: 1 + k%4, File: path})
+				if k%5 == 4 {
+					if got, readErr := os.ReadFile(l.Output); !errors.Is(err, listing.ErrOutput) || readErr != nil || !bytes.Equal(got, there) {
+						t.Fatalf("from unit %d with garbage beyond: %v\n%.500s", k, err, got)
+					}
+					continue
+				}
 				if err != nil {
-					t.Fatalf("from unit %d: %v", k, err)
+					t.Fatalf("from unit %d with %q beyond: %v", k, beyond, err)
 				}
 				if got, err := os.ReadFile(l.Output); err != nil || !bytes.Equal(got, want) || *listed != *whole || stats.Resumed != k {
 					t.Fatalf("from unit %d with %q beyond: %+v, %d units resumed, %v\n%.500s", k, beyond, listed, stats.Resumed, err, got)
@@ -157,6 +168,12 @@ func TestListKnown(t *testing.T) {
 			}
 			if text, err := os.ReadFile(l.Output); err != nil || string(text) != "what was there before" {
 				t.Errorf("a look at the list wrote %q, %v", text, err)
+			}
+			if _, _, err := run.Answer(context.Background(), l, run.Options{}); !errors.Is(err, listing.ErrOutput) {
+				t.Errorf("a file that was there before is written over: %v", err)
+			}
+			if err := os.Remove(l.Output); err != nil {
+				t.Fatal(err)
 			}
 			for _, file := range []string{"", filepath.Join(dir, "run.db")} {
 				listed, _, err := run.Answer(context.Background(), l, run.Options{File: file})

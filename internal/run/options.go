@@ -13,11 +13,12 @@ import (
 // all processors and stores nothing.
 type Options struct {
 	frontier.Room
-	Workers int    // goroutines; 0 for one on each processor
-	File    string // path of the run file, "" for none
-	Program string // version of this program, noted in a new run file
-	Meter   *Meter // where progress is told, or nil
-	Audit   *Audit // what was found and is to be audited, or nil; then there is no run file
+	Workers int         // goroutines; 0 for one on each processor
+	File    string      // path of the run file, "" for none
+	Program string      // version of this program, noted in a new run file
+	Meter   *Meter      // where progress is told, or nil
+	Warn    func(error) // is told what went wrong without ending the run; nil for nobody
+	Audit   *Audit      // what was found and is to be audited, or nil; then there is no run file
 }
 
 func (o Options) workers() int { return cmp.Or(max(o.Workers, 0), runtime.GOMAXPROCS(0)) }

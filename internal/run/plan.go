@@ -52,8 +52,8 @@ type Output interface {
 	Open() error  // of the file, which is locked and made if it is not there
 	Sync() error  // to the disk
 	// Close releases the file. A file that Open made is removed if nothing was
-	// begun.
-	Close(begun bool) error
+	// begun. If all is finished there is nothing in it but what was written.
+	Close(begun, finished bool) error
 }
 
 // Known returns the plan of a question whose answer is known without any work.

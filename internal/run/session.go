@@ -80,7 +80,7 @@ func (s *session) run(ctx context.Context) error {
 func (s *session) runPart(ctx context.Context, number int, p Part) error {
 	var tables *tableStore
 	if s.file != nil {
-		tables = &tableStore{path: s.options.File, part: number}
+		tables = &tableStore{path: s.options.File, part: number, warn: s.options.Warn}
 	}
 	if left(s.done[number]) == 0 {
 		return tables.remove() // a kill may have come before
@@ -153,7 +153,7 @@ func (s *session) close(err error, begun bool) error {
 		err = cmp.Or(s.file.Close(), err)
 	}
 	if s.output != nil {
-		err = errors.Join(err, s.output.Close(begun))
+		err = errors.Join(err, s.output.Close(begun, err == nil))
 	}
 	return err
 }

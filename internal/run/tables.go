@@ -9,7 +9,7 @@ import (
 	"path/filepath"
 	"strings"
 
-	"knightstour/checkpoint"
+	"knightstour/internal/durable"
 )
 
 // A tableStore keeps the tables of one portion of a count in files beside the run
@@ -18,6 +18,7 @@ import (
 type tableStore struct {
 	path string
 	part int
+	warn func(error) // of a table that cannot be stored; nil to tell nobody
 }
 
 func (s *tableStore) name(side int) string {
@@ -25,15 +26,20 @@ func (s *tableStore) name(side int) string {
 }
 
 // Save writes a file under another name, which then takes the place of the one
-// there is.
-func (s *tableStore) Save(side int, table io.WriterTo) (err error) {
+// there is. A table saves time later on and nothing else; so if it cannot be stored,
+// on a disk that is full for instance, that is told and the run goes on.
+func (s *tableStore) Save(side int, table io.WriterTo) error {
 	name := s.name(side)
-	defer func() {
-		if err != nil {
-			os.Remove(name + ".new")
-			err = fmt.Errorf("cannot store the table %q: %w", name, cause(err))
+	if err := s.save(name, table); err != nil {
+		os.Remove(name + ".new")
+		if s.warn != nil {
+			s.warn(fmt.Errorf("cannot store the table %q: %w (the run goes on, but if it is stopped this part is swept again)", name, cause(err)))
 		}
-	}()
+	}
+	return nil
+}
+
+func (s *tableStore) save(name string, table io.WriterTo) error {
 	f, err := os.Create(name + ".new")
 	if err != nil {
 		return err
@@ -42,10 +48,7 @@ func (s *tableStore) Save(side int, table io.WriterTo) (err error) {
 	if err = errors.Join(err, f.Sync(), f.Close()); err != nil {
 		return err
 	}
-	if err = os.Rename(name+".new", name); err != nil {
-		return err
-	}
-	return checkpoint.SyncDir(filepath.Dir(name))
+	return durable.Rename(name+".new", name)
 }
 
 func (s *tableStore) Load(side int) (io.ReadCloser, error) {
